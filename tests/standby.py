@@ -131,7 +131,7 @@ class Journal:
             self.file.flush()
 
     def acknowledged(self, kind, key, round_id, doubts, hit):
-        """Records a command. A `hit` is the stored answer of an earlier try that was written."""
+        """Records a command. `hit`: an earlier try was written, and its stored answer came back."""
         self.line({"at": time.time(), "kind": kind, "key": key, "round": round_id,
                    "doubts": doubts, "hit": hit})
 

@@ -54,8 +54,9 @@ async fn drained<E>(
     timeout(max_time, reading).await.unwrap_or(false)
 }
 
-/// Keeps a body that was not drained until the refusal has been sent, and the connection closed. If
-/// a chunked body were dropped earlier, actix would read the rest of it, however long it is.
+/// Keeps the rest of a body, without reading it, until the refusal has been sent and the connection
+/// is closed. If a chunked body were dropped earlier, actix would read the rest of it, however long
+/// it is.
 pub fn keep_until_sent(request: &HttpRequest, refusal: HttpResponse) -> HttpResponse {
     match request.extensions_mut().remove() {
         Some(unread) => refusal.map_body(|_, body| keep_with::<Payload>(body, unread)),

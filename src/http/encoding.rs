@@ -160,7 +160,7 @@ fn not_unpacked(error: &io::Error, limit: usize) -> AppError {
     AppError::new(&BAD_ENCODING, said!("not-gzip"))
 }
 
-/// Marks an answer that must not be compressed, unless it already is compressed: a small answer, a
+/// Marks an answer that must not be compressed, unless it is already compressed: a small answer, a
 /// streamed answer (a stalled reader would hold the compressor's memory), or an answer that
 /// contains a token.
 pub fn mark(response: &mut ServiceResponse<BoxBody>, route: Option<&Route>) {

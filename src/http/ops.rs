@@ -27,7 +27,7 @@ pub async fn healthz() -> HttpResponse {
 /// Check that the process is ready for requests
 ///
 /// The process is ready if the database is reachable, has no pending migrations and accepts a write
-/// within two seconds. An SQLite file must also be the same file that the process opened.
+/// within two seconds. With SQLite, the file must also still be the one that the process opened.
 #[utoipa::path(operation_id = "checkReadiness", tag = "operations",
     responses((status = 200, description = "Ready: `ready`", content_type = "text/plain",
         body = String),

@@ -33,7 +33,7 @@ mod tests {
     fn page(codes: &[ProblemCode]) -> String {
         let (refusals, mut single): (Vec<_>, Vec<_>) =
             codes.iter().partition(|it| it.status.is_some());
-        // Some codes are used for both, with the same meaning.
+        // A code that is used both for refusals and for single problems is listed only once.
         single.retain(|it| !refusals.iter().any(|refusal| refusal.code == it.code));
         let mut page = format!(
             "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\

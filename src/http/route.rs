@@ -76,8 +76,8 @@ pub struct Route {
     pub query: &'static [&'static str],
     pub if_match: IfMatch,
     /// Whether the answer has an `ETag` that covers the whole answer, so that a caller who already
-    /// has it gets 304. A table's `ETag` is not like that: it covers what can be changed about the
-    /// table, but not its rounds.
+    /// has it gets 304. A table's `ETag` is different: it covers the table's settings, but not its
+    /// rounds.
     pub versioned: bool,
     /// Whether the answer has an `ETag` although neither `versioned` nor `if_match` implies one.
     pub tagged: bool,
@@ -140,8 +140,8 @@ pub const IN_ROUND: &[&ErrorCode] = &[
     &error::WRONG_STATE,
 ];
 
-/// Why a signature can be refused. The last signature can also be refused for any reason for which
-/// the act itself can be.
+/// Why a signature can be refused. The last signature carries out the act, so it can also be
+/// refused for every reason for which the act can be refused.
 pub const SIGNATURE: &[&ErrorCode] = &[
     &error::WRONG_BADGE_OR_PIN,
     &error::SIGN_IN_QUEUE_FULL,

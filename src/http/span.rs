@@ -13,9 +13,9 @@ use tracing_actix_web::{DefaultRootSpanBuilder, RequestId, RootSpanBuilder};
 
 use super::{headers, pattern, query};
 
-/// Describes requests as the default does, except for two things: it hides tickets, which do not
-/// belong in a log, and it adds the id that the caller gave to the request, so that the caller's
-/// log and the server's can be matched.
+/// Describes requests as `tracing-actix-web` does by default, with two differences: it hides
+/// tickets, which do not belong in a log, and it adds the id that the caller gave to the request,
+/// so that the caller's log and the server's can be matched.
 pub struct RequestSpan;
 
 impl RootSpanBuilder for RequestSpan {

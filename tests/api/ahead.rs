@@ -331,7 +331,7 @@ fn commands_that_wait_together_are_written_together() {
     let answers: Vec<Answer> = thread::scope(|scope| {
         let sent: Vec<_> =
             dealers.iter().map(|dealer| scope.spawn(|| dealer.send(&new_key(), &bet(1)))).collect();
-        // Long enough for all of them to be computed, and to wait.
+        // After two seconds, all commands have been computed and are waiting.
         thread::sleep(Duration::from_secs(2));
         dealers[7].enter(&json!({"type": "note", "text": "Faster"}));
         gate.open();

@@ -134,7 +134,7 @@ fn fixed_documents_have_a_strong_tag_in_each_form() {
 }
 
 /// The table of routes limits how many requests from one caller a costly route serves at once. A
-/// request counts from before its body is read. Further requests are told when to come back, and
+/// request counts even before its body is read. Further requests are told when to come back, and
 /// other callers are not affected.
 #[test]
 fn each_costly_route_serves_so_many_requests_of_one_caller_at_once() {

@@ -1,4 +1,4 @@
-//! A game of Canasta on the tablet: each deal's score sheet, totals, and card by card.
+//! A game of Canasta on the tablet, entered as score sheets, as totals, and card by card.
 
 use super::{chromium::TABLET, tablet::Tablet};
 

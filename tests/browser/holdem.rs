@@ -15,7 +15,7 @@ const RIGHT: char = '\u{e014}';
 /// The seats and the stacks: the demo's table accepts 40 to 200.
 const STACKS: [(u8, &str); 3] = [(2, "100"), (5, "200"), (8, "50")];
 
-/// How the side pot is awarded, where kings and sevens are split.
+/// The award of the side pot, which two hands with kings and sevens split.
 const AWARDED: &str =
     "Side pot 1 100seats 2, 550 to seat 5 kings and sevens50 to seat 2 kings and sevens";
 

@@ -72,8 +72,8 @@ fn a_new_dealer_chooses_a_pin_at_the_tablet_and_deals() {
         assert_eq!(inspector.found, [""; 0]);
     }
 
-    // With the keypad only: a PIN that is too short, one that differs, one that is too easy, the
-    // old one.
+    // These PINs are refused: one that is too short, one that differs from its repetition, one that
+    // is too easy, and the old one.
     for key in ["3", "1", "4"] {
         browser.tap(&format!("[data-key='{key}']"));
     }

@@ -75,7 +75,7 @@ fn the_rounds_before_are_opened_again_and_only_read() {
     tablet.tap("[data-act=now]");
     tablet.see(".work--bets");
     assert!(tablet.text(".topbar").contains("Round 3"));
-    // The keyboard opens and closes the previous round too.
+    // The keyboard can open and close the previous round too.
     tablet.run("document.activeElement.blur()");
     tablet.press(&PAGE_UP.to_string());
     tablet.see("[data-past='2']");

@@ -345,7 +345,7 @@ fn speak_at_the_desk(pit: &Pit, language: &str) {
 }
 
 /// Screens of the desk in addition to the tables: handovers, cards and dice, registers, cases,
-/// tournaments with a sheet of each, and the floor on a wall.
+/// tournaments with their sheets, and the floor on a wall screen.
 fn beside_the_tables(language: &str) {
     let Some(mut pit) = Pit::with_days() else { return };
     speak_at_the_desk(&pit, language);

@@ -10,8 +10,8 @@ use utoipa::openapi::{
 
 use super::walk::{deeply, inputs, named};
 
-/// Fields for which absent and null mean different things: absent, that the value is not known;
-/// null, that there is no value.
+/// Fields that can be absent or null with different meanings: if the field is absent, the value is
+/// not known; if it is null, there is no value.
 const BOTH: [(&str, &str); 2] = [("BreakPokerSeatResult", "low"), ("BreakPokerSeatResult", "high")];
 
 /// Removes null from the types of fields that can be absent from answers. Request bodies do not

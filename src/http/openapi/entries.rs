@@ -106,8 +106,8 @@ pub fn tell_apart(document: &mut OpenApi, games: &[GameSchemas]) {
     schemas.insert(ENTRY.to_owned(), RefOr::T(Schema::OneOf(union.build())));
 }
 
-/// Joins the members of a union of facts that have the field `field`, which contains the event.
-/// They differ only in their kind, so separate schemas would repeat the same content many times.
+/// Joins those members of a union of facts that contain an event in the field `field`. They differ
+/// only in their kind, so separate schemas would repeat the same content many times.
 pub fn join_alike(document: &mut OpenApi, union: &str, field: &str, name: &str) {
     let schemas = named(document);
     let Some(RefOr::T(Schema::OneOf(mut all))) = schemas.get(union).cloned() else { return };

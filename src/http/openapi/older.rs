@@ -78,7 +78,8 @@ fn name_only_value(fields: &mut Map<String, Value>) {
     }
 }
 
-/// An exclusive bound is a number of its own in 3.1. In 3.0 it is a flag next to the bound.
+/// Rewrites an exclusive bound, which is a number in 3.1. In 3.0, the bound is an ordinary bound
+/// with a flag next to it.
 fn exclude(excluded: &str, bound: &str, fields: &mut Map<String, Value>) {
     if let Some(value) = fields.get(excluded).filter(|value| value.is_number()).cloned() {
         fields.insert(bound.to_owned(), value);
@@ -86,7 +87,7 @@ fn exclude(excluded: &str, bound: &str, fields: &mut Map<String, Value>) {
     }
 }
 
-/// `null` is a type in 3.1. In 3.0 it is the flag `nullable` next to the type.
+/// Replaces `null`, which is a type in 3.1, with the flag `nullable` of 3.0.
 fn mark_nullable(fields: &mut Map<String, Value>) {
     let mut may_be_null = false;
     if let Some(Value::Array(types)) = fields.get_mut("type") {

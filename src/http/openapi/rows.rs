@@ -295,7 +295,7 @@ fn add_refusals(operation: &mut Operation, route: &Route) {
             codes.iter().copied().filter(|code| code.status == status).collect();
         let mut response = refusal(&of_status);
         add_refusal_headers(&mut response, status);
-        // A client that has lost the version can continue with the one in this header.
+        // A client that no longer knows the version can continue with the one in this header.
         let has_versions = codes.contains(&&error::STALE_VERSION);
         if has_versions && matches!(status, 403 | 409 | 412 | 422) {
             headers::ETAG.add_to(&mut response);

@@ -332,7 +332,7 @@ fn what_gives_more_needs_two_and_what_gives_less_does_not() {
     });
 }
 
-/// An administrator who wants to be pit boss cannot sign for that in any capacity.
+/// An administrator who asks to become a pit boss cannot sign that request in any capacity.
 #[test]
 fn nobody_signs_for_their_own_good() {
     on_both_databases(|house| {

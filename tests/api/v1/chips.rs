@@ -123,7 +123,7 @@ fn s0_4_13_trays_are_reported_by_denomination() {
     });
 }
 
-/// A credit that was taken before a count and returned after it is in the tray again.
+/// If a credit's chips leave before a count and return after it, they are in the tray again.
 #[test]
 fn s0_4_13_a_credit_that_comes_back_is_in_the_tray_again() {
     on_sqlite(|house| {

@@ -382,8 +382,8 @@ fn s4_3_a_draft_that_is_refused_or_expires_leaves_the_slip_as_it_was() {
     });
 }
 
-/// 2.4: a slip made on paper keeps its paper number, which can be used only once. It also gets a
-/// number of the house.
+/// 2.4: a slip made on paper keeps its paper number, which can be used only once. It also gets the
+/// next number of the house's own series.
 #[test]
 fn s2_4_a_slip_from_paper_keeps_its_number() {
     on_both_databases(|house| {
@@ -668,8 +668,8 @@ fn deal(table: &Table<'_>, deal: &Deal, seats: &[(u8, usize, [u32; 3])]) {
     round.enter(&json!({"type": "confirm"}));
 }
 
-/// 3.7, acts 1 to 24: sales, hands, fills and a credit, with the contents of the tray after each
-/// act, as the page prints them.
+/// 3.7, acts 1 to 24: sales, hands, fills and a credit. After each act, the tray contains what the
+/// specification says.
 #[test]
 fn s3_7_the_tray_after_every_act_is_as_printed() {
     on_both_databases(|house| {

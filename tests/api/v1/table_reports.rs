@@ -76,7 +76,7 @@ fn s3_4_the_win_by_the_counts_agrees_with_the_win_by_the_hands() {
         for field in ["inventory", "win", "reconciliation", "periods"] {
             assert_eq!(of_period[field], day[field], "{field}");
         }
-        // Every figure is the sum of entries, which can be read.
+        // The trace names the log entries that add up to each figure.
         let trace = &of_period["trace"];
         let entry = |figure: &str| {
             let id = trace[figure][0].as_str().unwrap_or_else(|| panic!("{figure}: {trace}"));

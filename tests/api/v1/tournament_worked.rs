@@ -1,5 +1,5 @@
 //! The whole tournament of `tournaments_worked.md`, played through the API: every hand with its
-//! cards, and every figure of the page.
+//! cards, and every figure.
 
 use std::collections::BTreeMap;
 
@@ -73,7 +73,7 @@ impl<'a> Saturday<'a> {
         self.seconds = now;
     }
 
-    /// The clock in words, in the page's notation.
+    /// The clock in words, as `tournaments_worked.md` writes it.
     fn clock_says(&mut self, time: &str) -> String {
         self.at(time);
         let clock = self.event.clock();
@@ -94,7 +94,8 @@ impl<'a> Saturday<'a> {
         }
     }
 
-    /// The movements of the last entry of a kind, in the page's notation: `cage → prize_pool 9000`.
+    /// The movements of one of the last entries of a kind, as `tournaments_worked.md` writes them:
+    /// `cage → prize_pool 9000`.
     fn moved(&self, kind: &str, nth_last: usize) -> Vec<String> {
         let entries = self.event.entries_of(kind);
         let entry = &entries[entries.len() - 1 - nth_last];
@@ -407,7 +408,7 @@ fn paying(evening: &mut Saturday<'_>) {
     assert_eq!(evening.event.read().str("phase"), "closed");
 }
 
-/// 5.4: the place of every entry, to compare with the end of the page.
+/// 5.4: the place of every entry, to compare with the end of `tournaments_worked.md`.
 fn places(evening: &Saturday<'_>) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for entry in evening.event.entries_of("place.known") {
@@ -419,7 +420,7 @@ fn places(evening: &Saturday<'_>) -> BTreeMap<String, String> {
     found
 }
 
-/// 7.5: compares the line of the house-day with the end of the page.
+/// 7.5: compares the line of the house-day with the end of `tournaments_worked.md`.
 fn the_day(house: &House, day: &str) {
     let report = house.auditor().get(&format!("/v1/reports/house-day?gaming_day={day}")).is(200);
     let line = &report["tournaments"][0];

@@ -32,7 +32,7 @@ fn names_stand_beside_identifiers() {
         let path = format!("/v1/audit/entries/{}", settled["id"].as_str().unwrap());
         assert_eq!(house.auditor().get(&path).is(200).body, settled);
         assert_eq!(house.auditor().get(&format!("{path}/proof")).is(200)["entry"], settled);
-        // The round's own events also have the name and the sentence.
+        // The round's own events also have the actor's name and the sentence.
         let events = round.events();
         let last = events.last().unwrap();
         assert_eq!(last["actor_name"], me["name"]);

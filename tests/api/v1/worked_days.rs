@@ -425,7 +425,7 @@ fn s3_7_worked_example_a_has_every_figure_as_printed() {
 /// 3.8: the report shows what went wrong, and the win stays the same.
 #[test]
 fn s3_8_what_goes_wrong_is_shown_and_the_win_is_the_same() {
-    // The figures S, H, E, v, u, U and the gap, then the kinds and amounts of the hints.
+    // For each mistake: the figures of 3.8 (S, H, E, v, u, U and the gap), and the hints.
     let cases = [
         (
             Wrong::Sale,
