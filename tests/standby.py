@@ -16,7 +16,7 @@ import threading
 import time
 import uuid
 
-# How long to wait for an answer, and how long before a repetition, in seconds.
+# How long to wait for an answer, and between two attempts, in seconds.
 PATIENCE, PAUSE = 15, 0.1
 # How often a command is sent before it counts as lost.
 MOST_TRIES = 600

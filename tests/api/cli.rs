@@ -33,8 +33,8 @@ fn run(database: &Database, arguments: &[&str], input: &str) -> crate::support::
     houseway_reading(&all, input)
 }
 
-/// Writes every kind of log entry: settled, corrected, voided and misdealt rounds, changed rules,
-/// changed people.
+/// Writes log entries of every kind: about rounds that are settled, corrected, voided or misdealt,
+/// and about changes of rules and people.
 fn fill(house: &House) {
     let table = Table::new(house);
     let corrected = table.settled();

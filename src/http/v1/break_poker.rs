@@ -47,7 +47,7 @@ pub struct QualifierParams {
     qualifier: Option<String>,
 }
 
-/// The strategy that the odds are for. The request body has the rules.
+/// The strategy that the odds are for. The request body contains the rules.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -81,10 +81,11 @@ pub async fn settlements(body: Body) -> Result<web::Json<Settlement>, AppError> 
 
 /// Read the exact odds
 ///
-/// Every deal is counted; nothing is simulated. The answer has the twelve outcomes of the main bet,
-/// each outcome of both side bets at the usual pay tables, the house edge, the standard deviation,
-/// and the published figures for comparison. The first request for a qualifier waits about a second
-/// until its deals are counted; requests that arrive during the count wait for the same count.
+/// Every deal is counted; nothing is simulated. The answer gives the twelve outcomes of the main
+/// bet, each outcome of both side bets at the usual pay tables, the house edge, the standard
+/// deviation, and the published figures for comparison. The first request for a qualifier waits
+/// about a second until its deals are counted; requests that arrive during the count wait for the
+/// same count.
 #[utoipa::path(operation_id = "getBreakPokerOdds", tag = "break poker", params(OddsParams),
     responses((status = 200, description = "The odds", body = Report)))]
 #[get("/v1/break-poker/odds")]

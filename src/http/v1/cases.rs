@@ -50,7 +50,7 @@ pub struct CaseParams {
 /// List cases
 ///
 /// Matters that the house must look into: urgent cases first, then the others, oldest first. The
-/// answer also has the number of open cases. The house opens cases automatically, about a second
+/// answer also gives the number of open cases. The house opens cases automatically, about a second
 /// after the log entry that calls for one. Cases about entries that the caller must not read yet
 /// are left out.
 #[utoipa::path(operation_id = "listCases", tag = "cases", params(CaseParams),

@@ -10,8 +10,8 @@ use crate::{
 /// Read the floor
 ///
 /// Every table in one answer: its round, its dealer, its pace in the last hour and everything that
-/// is pending there. The answer also has the number of acts that the caller can sign. It never says
-/// what a table has won or should hold.
+/// is pending there. The answer also gives the number of acts that the caller can sign. It never
+/// says what a table has won or should hold.
 #[utoipa::path(operation_id = "readFloor", tag = "tables",
     responses((status = 200, description = "The floor", body = FloorBody)))]
 #[get("/v1/floor")]

@@ -67,7 +67,7 @@ pub struct ReplayParams {
 /// Replay hand histories
 ///
 /// Takes a file in PHH notation with one hand, or up to 10,000 hands under headers such as `[2]`.
-/// For each hand, the answer has its result or the line that is wrong. A broken hand does not
+/// For each hand, the answer gives its result or the line that is wrong. A broken hand does not
 /// affect the others. If no hand can be replayed, the answer is 422 and lists the reasons.
 #[utoipa::path(operation_id = "replayHoldemHands", tag = "hold'em", params(ReplayParams),
     request_body(content = String, content_type = "text/plain",

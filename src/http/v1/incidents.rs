@@ -29,9 +29,9 @@ use crate::{
 /// Record an event at a table
 ///
 /// Records a note, an incident, a change of dealer or deck, a shuffle or, in Break Poker and Truco,
-/// a penalty. This works at any time, whether or not a round is running. The answer has the current
-/// state of the table and what was logged. During a round, `POST /v1/rounds/{id}/commands` takes
-/// the same commands; the entry then names the round.
+/// a penalty. This works at any time, whether or not a round is running. The answer contains the
+/// current state of the table and what was logged. During a round, `POST /v1/rounds/{id}/commands`
+/// takes the same commands; the entry then names the round.
 #[utoipa::path(operation_id = "enterAtTable", tag = "tables", request_body = FloorCommand,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Entered", body = TableActBody)))]

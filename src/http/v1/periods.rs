@@ -20,7 +20,7 @@ use crate::{
 
 /// Open a table with a count
 ///
-/// The body has the chips in the tray by denomination. The dealer and a pit boss sign: the answer
+/// The body lists the chips in the tray by denomination. The dealer and a pit boss sign: the answer
 /// is 202 with the approval, and the answer to the last signature is 201 with the period. There
 /// must be an open shift, and no round may be running at the table. The count is blind: what the
 /// books expected is shown only after the count is signed.

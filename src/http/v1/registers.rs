@@ -148,7 +148,7 @@ pub async fn slips(
 /// Everything that was corrected on a gaming day: corrections and voids of rounds, payment errors,
 /// stacks adjusted by the floor, voided sales, and corrected box counts. Each line says who did it
 /// and who else signed, the effect on the table and on each seat, whether chips moved, and why. The
-/// report also has each person's total. The CSV has one line for each correction.
+/// report also gives each person's total. The CSV has one line for each correction.
 #[utoipa::path(operation_id = "reportCorrections", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The corrections", content(
         (CorrectionsReport = "application/json"), (String = "text/csv"),

@@ -187,8 +187,8 @@ pub async fn read(
 
 /// Send a command to a round
 ///
-/// The possible commands depend on the round's game; `type` selects one. The answer has the new
-/// state, what happened, any ruling, and the settlement if the round has ended. `?dry_run=true`
+/// The possible commands depend on the round's game; `type` selects one. The answer contains the
+/// new state, what happened, any ruling, and the settlement if the round has ended. `?dry_run=true`
 /// does everything and then rolls it back.
 ///
 /// Every game also takes `note`, `incident`, `tap_in`, `tap_out`, `deck_change` and `shuffled`, and

@@ -35,8 +35,8 @@ pub async fn list(
 /// Open a table
 ///
 /// A table's game and currency can never change. Its house rules can change, and every version is
-/// kept. If the house banks the game and these rules change its odds, the answer has the house edge
-/// of each bet (`odds`), or `odds_pending` if the calculation takes a long time. The table is
+/// kept. If the house banks the game and these rules change its odds, the answer gives the house
+/// edge of each bet (`odds`), or `odds_pending` if the calculation takes a long time. The table is
 /// opened whatever the odds are; use `?dry_run=true` to see them first.
 #[utoipa::path(operation_id = "openTable", tag = "tables", request_body = NewTable,
     responses((status = 201, description = "Opened", body = TableBody)))]

@@ -45,7 +45,7 @@ pub struct DropBox {
 struct CountedBox {
     served: BTreeSet<usize>,
     content: i64,
-    /// The excess found in the box over what was put in.
+    /// The surplus found in the box.
     beyond: i64,
 }
 
@@ -65,7 +65,7 @@ pub struct Period {
     over_short: i64,
     /// The win of hands at a table where they are not recorded.
     untracked: i64,
-    /// The excess that was found in boxes that served only this period.
+    /// The surplus found in boxes that served only this period.
     beyond: i64,
 }
 
@@ -212,7 +212,7 @@ impl Model {
         self.now.credits += amount;
     }
 
-    /// The figures of the whole day. `found` is the excess that openers after the first one found
+    /// The figures of the whole day. `found` is the surplus that openers after the first one found
     /// in the tray.
     pub fn whole(&self, found: i64) -> Period {
         let sum = |of: fn(&Period) -> i64| self.periods.iter().map(of).sum::<i64>();

@@ -101,7 +101,7 @@ fn nobody_signs_for_two() {
         sign(json!({"capacity": "cashier"})).refused(403, "same_signer");
         sign(json!({"badge": badge(Role::Admin), "pin": PIN, "capacity": "second"}))
             .refused(403, "same_signer");
-        // Repeating one's own signature does not make it a second one.
+        // Signing twice does not count as two signatures.
         assert_eq!(sign(json!({})).is(200)["approval"]["state"], "pending");
         assert_eq!(house.newest_entry(), before);
     });

@@ -164,8 +164,8 @@ fn cheat_5_a_count_is_corrected_after_its_variance_was_seen() {
     });
 }
 
-/// 6: lost bets are paid back. Each amount is below the one from which a second person must sign,
-/// but from the second correction on, a compliance officer must sign anyway.
+/// 6: lost bets are paid back. Each amount is below the threshold for a second signature, but from
+/// the second correction on, a compliance officer must sign anyway.
 #[test]
 fn cheat_6_corrections_are_kept_small() {
     on_both_databases(|house| {

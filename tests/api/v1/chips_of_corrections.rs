@@ -129,8 +129,8 @@ fn s2_3_a_large_correction_waits_for_a_second_signer() {
         assert_eq!(entry["body"]["approval_id"], approval["id"]);
         assert_eq!(held(house, &tracked.table, ["bank", "seat:1"]), ["10000.00", "0.00"]);
 
-        // The larger of the table's change and a seat's change counts. Here the changes at two
-        // seats cancel out for the table.
+        // The threshold applies to the larger of the table's change and a seat's change. Here the
+        // changes at two seats cancel out for the table.
         let bets = |seat: u8| (seat, json!({"main": "500"}));
         let round = tracked.table.deal(&[bets(1), bets(2)]);
         round.enter(&json!({"type": "enter_dealer", "cards": hands::DEALER_PAIRS}));

@@ -28,8 +28,8 @@ fn pulled(house: &House) -> TrackedTable<'_> {
     tracked
 }
 
-/// 4.4: the report has the recorded amount, the counted amount and the difference of each box. The
-/// count room and the cage see the difference only afterwards.
+/// 4.4: the report shows the recorded amount, the counted amount and the difference of each box.
+/// The count room and the cage see the difference only afterwards.
 #[test]
 fn s4_4_the_drop_is_reported_box_by_box() {
     on_both_databases(|house| {

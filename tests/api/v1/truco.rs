@@ -179,8 +179,8 @@ fn g1_g3_three_play_and_a_mistap_is_put_right() {
         let struck = round.try_enter_as(&house.pit_boss(), &strike).is(200);
         assert_eq!(struck.body["events"][0]["reason"], strike["reason"]);
 
-        // Seats 1 and 2 play this hand as a pair. Both reach the target in it, and the one with more
-        // points wins.
+        // Seats 1 and 2 play this hand as a pair. Both reach the target in it, and the one with
+        // more points wins.
         round.enter(&json!({"type": "call", "seat": 3, "call": "truco"}));
         round.enter(&json!({"type": "call", "seat": 1, "call": "retruco"}));
         round.enter(&json!({"type": "answer", "seat": 3, "answer": "quiero"}));

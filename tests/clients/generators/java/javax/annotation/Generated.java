@@ -1,6 +1,6 @@
 package javax.annotation;
 
-/** The one annotation of the generated classes that neither the JDK nor the generator's jar has. */
+/** An annotation that the generated classes use, and that is neither in the JDK nor in the jar. */
 public @interface Generated {
   String[] value();
 
