@@ -73,15 +73,15 @@ fn what_a_process_remembers_of_a_lost_end_is_forgotten() {
             let report = house.caller(Role::Auditor).get(&format!("/v1/reports/table-day?{query}"));
             report.is(200)["drop"].clone()
         };
-        // Given a process that has read which sales went into a box, and has cached the result,
+        // The process has read which sales went into a box, and has cached the result.
         sell("500.00");
         sell("100.00");
         assert_eq!(drop()["recorded"]["cash"], "600.00");
-        // when the end of the log is lost, no report contains the lost sales,
+        // Once the end of the log is lost, no report contains the lost sales.
         back_up.restore(house);
         assert_eq!(drop()["recorded"]["cash"], "0.00");
         says_what_a_new_process_says(house);
-        // not even once the stream has grown to its old length or beyond.
+        // They do not come back when the stream grows to its old length or beyond.
         sell("30.00");
         sell("3.00");
         house.read_open_periods();

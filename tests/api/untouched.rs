@@ -61,8 +61,8 @@ fn a_database_is_as_it_was_after_it_was_verified() {
         }
         Table::new(house).settled();
         let expected = sound(house);
-        // The files after a house was killed, the same files without the index of the newest pages,
-        // and the files after a house was closed.
+        // The files after a house was killed, the same files without SQLite's `-shm` file, and the
+        // files after a house was closed.
         let killed = copied(house, &["", "-wal", "-shm"]);
         let moved = copied(house, &["", "-wal"]);
         house.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();

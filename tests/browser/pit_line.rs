@@ -50,7 +50,7 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
     pit.wait(NO_FAILURE);
     pit.run(FAIL);
 
-    // A list that fails and then recovers.
+    // A list fails and then recovers.
     fail(&pit, "/v1/rounds", 500, "internal");
     pit.go("#/rounds");
     pit.see(".failed");

@@ -150,7 +150,7 @@ fn break_poker_is_dealt_in_spanish() {
     page.tap("[data-act=go]");
     page.tablet.expect_action("Otra ronda");
     page.listen();
-    // A ruling that needs the floor's signature.
+    // The floor must sign this ruling.
     page.tap("[data-act=go]");
     page.see(".work--bets");
     page.tablet.bet_and_deal(&[1]);

@@ -154,7 +154,7 @@ fn a_rotated_key_has_two_secrets_until_the_previous_one_is_over() {
         let third = rotate(168);
         house.with_token(&first).get("/v1/tables").refused(401, "invalid_token");
         assert!(works(&second) && works(&third));
-        // Without an overlap, as after a secret was exposed, the previous secret ends at once.
+        // Without an overlap, for example after a leak, the previous secret ends at once.
         let fourth = rotate(0);
         assert!(!works(&second) && !works(&third) && works(&fourth));
         assert_eq!(house.auditor().get(&path).is(200)["previous_until"], json!(null));

@@ -87,9 +87,9 @@ fn short_table(house: &House) -> TrackedTable<'_> {
 #[test]
 fn s4_6_a_short_tray_opens_one_case() {
     on_both_databases(|house| {
-        // Given a table that was closed 125.00 short.
+        // A table is closed 125.00 short.
         let tracked = short_table(house);
-        // Then there is one urgent case, which names its subject.
+        // This opens one urgent case, which names its subject.
         let urgent = vec![("over_short".to_owned(), "urgent".to_owned())];
         assert_eq!(waiting(house), urgent);
         assert_eq!(waiting(house), urgent);
@@ -123,7 +123,7 @@ fn s2_5_a_case_is_reviewed_by_compliance_and_an_urgent_one_closed_by_two() {
         house.find_cases();
         let found = case(house, "over_short");
         let id = found["id"].as_str().unwrap();
-        // Given a case without a reviewer, it cannot be closed before it is assigned.
+        // A case cannot be closed before it is assigned to a reviewer.
         let close = json!({"type": "close", "finding": "error",
             "explanation": "Five chips of 25 lay under the tray"});
         act(house, Role::Compliance, id, &close).refused(409, "wrong_state");
@@ -165,7 +165,7 @@ fn s2_5_a_case_is_reviewed_by_compliance_and_an_urgent_one_closed_by_two() {
 #[test]
 fn s5_who_signed_does_not_close() {
     on_sqlite(|house| {
-        // Given a setup that compliance signed, and the case about it.
+        // Compliance signs a table's setup, and a case is opened about it.
         let tracked = TrackedTable::new(house);
         let setup = json!({"tracked": true, "boxes": tracked.boxes, "par": "10000.00"});
         let waits =
@@ -175,7 +175,7 @@ fn s5_who_signed_does_not_close() {
         let found = case(house, "set_up_changed");
         let id = found["id"].as_str().unwrap();
         act(house, Role::Compliance, id, &json!({"type": "assign"})).is(200);
-        // Then they cannot close the case, but another compliance officer can close it alone.
+        // The signer cannot close the case, but another compliance officer can close it alone.
         let close = json!({"type": "close", "finding": "no_fault", "explanation": "As planned"});
         act(house, Role::Compliance, id, &close).refused(403, "same_signer");
         let other = house.hired("K-802", Role::Compliance);

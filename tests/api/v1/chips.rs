@@ -50,7 +50,7 @@ fn count_tray(house: &House, tracked: &TrackedTable<'_>, count: &Value) -> Answe
 #[test]
 fn s0_4_13_trays_are_reported_by_denomination() {
     on_both_databases(|house| {
-        // Given a table with a par that was opened at 10,000.00 and has received a fill.
+        // A table with a par is opened at 10,000.00 and receives a fill.
         let tracked = TrackedTable::new(house);
         let par = set_up(house, &tracked.table.path, &setup(&tracked, &par()));
         assert_eq!(par["par"], "5950.00");
@@ -61,8 +61,8 @@ fn s0_4_13_trays_are_reported_by_denomination() {
         tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
         fill(house, &tracked.table, 20);
         sell(&tracked.table, "300.00");
-        // Then everybody who can read the report sees the fill, but only those who never count the
-        // tray see its contents according to the books.
+        // Everybody who can read the report sees the fill, but only those who never count the tray
+        // see its contents according to the books.
         let after_fill = json!([
             ["500.00", 8, 0, 0, 8, 0, -8],
             ["100.00", 40, 20, 0, 60, 40, -20],

@@ -91,8 +91,8 @@ fn blackjack(house: &House) -> TrackedTable<'_> {
 #[test]
 fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
     on_both_databases(|house| {
-        // Given a table whose rounds are recorded and one whose rounds are not, with every kind of
-        // act that makes postings.
+        // The rounds of one table are recorded, and those of the other are not. Both tables have
+        // every kind of act that makes postings.
         let shift = open_shift(house, "day");
         let (dealt, other) = (TrackedTable::new(house), blackjack(house));
         let tray = counted([8, 40, 60, 90, 50], "10000.00");
@@ -122,7 +122,7 @@ fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
         let open = journal(house, &day);
         assert_eq!(open["state"], "open");
         close_day(house, &shift).is(200);
-        // Then the journal equals the postings of the entries, and sums to zero in every group.
+        // The journal equals the postings of the entries, and sums to zero in every group.
         let closed = journal(house, &day);
         assert_eq!((&closed["state"], &closed["lines"]), (&json!("final"), &open["lines"]));
         sums_to_zero(&closed);
@@ -159,7 +159,7 @@ fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
         assert!(first.starts_with(&format!("{day},Blackjack 1,Blackjack,USD,")), "{csv}");
         assert_eq!(csv.lines().count(), lines(&closed).len() + 1);
 
-        // When a round is voided and a count is corrected after the close, their postings belong to
+        // If a round is voided or a count is corrected after the close, the postings belong to
         // the next day.
         let tomorrow = open_next_day(house);
         dealt.open(&counted([8, 45, 60, 75, 50], "10425.00"));

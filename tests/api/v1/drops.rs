@@ -62,7 +62,7 @@ fn s2_3_a_box_is_pulled_by_two_and_numbered() {
 #[test]
 fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
     on_both_databases(|house| {
-        // Given a box that served a period opened by P-201, and a pit boss of another shift,
+        // P-201 opened the period that the box served. P-202 is a pit boss of another shift.
         let tracked = opened(house);
         let other = house.hired("P-202", Role::PitBoss);
         drop(house.caller(Role::Security));
@@ -71,13 +71,13 @@ fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
         let approval = waits.header("location").unwrap();
         let (draft, newest) = (house.auditor().get(approval).is(200).body, house.newest_entry());
 
-        // when P-201 signs, in their own session or on somebody else's device,
+        // P-201 tries to sign in their own session, and on somebody else's device.
         let signatures = format!("{approval}/signatures");
         let by_session = house.pit_boss().post(&signatures).json(&json!({})).send();
         let with_pin = json!({"badge": "P-201", "pin": PIN, "capacity": "second"});
         let by_pin = tracked.table.dealer.post(&signatures).json(&with_pin).send();
 
-        // then that signature is refused, with the reason and who can sign,
+        // Both signatures are refused, with the reason and who can sign.
         for refused in [by_session, by_pin] {
             let refused = refused.refused(403, "wrong_signer");
             let detail = refused["detail"].as_str().unwrap();
@@ -87,7 +87,7 @@ fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
             let who = "is of this one; count, compliance, cashier or pit_boss signs as second";
             assert!(detail.ends_with(who), "{detail}");
         }
-        // and the draft is unchanged, so that another pit boss can sign it.
+        // The draft is unchanged, and another pit boss can sign it.
         assert_eq!(house.newest_entry(), newest);
         assert_eq!(house.auditor().get(approval).is(200).body, draft);
         let pulled = other.post(&signatures).json(&json!({})).send().is(201);

@@ -31,7 +31,7 @@ fn note(house: &House, table: &Table<'_>, text: &str) {
 #[test]
 fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
     on_both_databases(|house| {
-        // Given a shift with an open fill, an incident, a voided round and two dealers.
+        // The shift has an open fill, an incident, a voided round and two dealers.
         let shift = open_shift(house, "day");
         let (first, second) = (house.pit_boss(), house.hired("P-202", Role::PitBoss));
         let tracked = TrackedTable::new(house);
@@ -49,7 +49,7 @@ fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
         let round = table.settled();
         round.correct(&json!({"action": "void", "reason": "A card was seen"})).is(200);
         tap(&house.hired("D-102", Role::Dealer));
-        // Then every supervising role can read the page that would be signed now.
+        // Every supervising role can read the page that would be signed now.
         let path = format!("/v1/reports/handover?shift_id={}", shift.str("id"));
         let now = house.auditor().get(&path).is(200);
         assert_eq!((&now["id"], &now["signatures"]), (&Value::Null, &json!([])));
@@ -75,7 +75,7 @@ fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
         assert_eq!(dealt, [(true, true), (false, false)], "{}", now["dealers"]);
         house.dealer().get(&path).refused(403, "not_allowed");
 
-        // When a pit boss taps twice to hand over the shift, only one handover is pending.
+        // If a pit boss taps twice to hand over the shift, only one handover is pending.
         let body = json!({"notes": "Table 4: the shuffler jams"});
         let key = new_key();
         let request = first.post(&format!("/v1/shifts/{}/handovers", shift.str("id"))).json(&body);
@@ -98,7 +98,7 @@ fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
         assert_eq!(written["kind"], "shift.handed_over");
         let summary = written["summary"].as_str().unwrap();
         assert!(summary.contains("(P-201)") && summary.contains("(P-202)"), "{summary}");
-        // Then the page stays as it was signed, whatever happens later.
+        // The page stays as it was signed, whatever happens later.
         let path = format!("/v1/handovers/{}", signed.str("id"));
         note(house, table, "A player fainted");
         let read = house.auditor().get(&path).is(200);

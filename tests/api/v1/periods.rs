@@ -251,7 +251,7 @@ fn s2_5_a_tray_is_counted_to_check_it() {
         let waits = ask(Role::Dealer, &counted([8, 40, 60, 89, 50], "9995.00")).is(202);
         let slip = sign(house, &waits, Role::PitBoss).is(201);
         assert_eq!((slip.str("kind"), slip.str("total")), ("count", "9995.00"));
-        // The person who counted might count again, so they are not told (0.4-4).
+        // The person who counted might count again, so they are not told the difference (0.4-4).
         assert_eq!((&slip["expected"], &slip["difference"]), (&Value::Null, &Value::Null));
         assert_eq!(slip["need"], Value::Null);
         assert_eq!(balance(house, &tracked.table, "bank"), "10000.00");

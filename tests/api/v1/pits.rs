@@ -39,14 +39,14 @@ fn put_in(house: &House, tracked: &TrackedTable<'_>, pit: &str) {
 #[test]
 fn s0_4_13_a_pit_keeps_its_tables_when_it_is_renamed() {
     on_both_databases(|house| {
-        // Given a pit with a table.
+        // The pit has a table.
         let path = create(house, "Pit 1");
         let tracked = TrackedTable::new(house);
         put_in(house, &tracked, "Pit 1");
         assert_eq!(pit(house, &path)["tables"][0]["id"], *tracked.table.id);
         let setup = format!("{}/setup", tracked.table.path);
         let before = house.dealer().get(&setup).is(200);
-        // When it is renamed.
+        // The pit is renamed.
         let body = json!({"name": "High limit"});
         let rename = || house.pit_boss().patch(&path).if_match(1).json(&body);
         let key = new_key();
@@ -54,12 +54,12 @@ fn s0_4_13_a_pit_keeps_its_tables_when_it_is_renamed() {
         assert_eq!((renamed.str("name"), renamed.etag()), ("High limit", 2));
         let newest = house.newest_entry();
         assert_eq!(newest["summary"], "The pit Pit 1 is now called High limit.");
-        // Then a double tap renames the pit only once, and a request with a stale version changes
+        // A double tap renames the pit only once, and a request with a stale version changes
         // nothing.
         assert_eq!(rename().key(&key).send().is(200).body, renamed.body);
         rename().send().refused(412, "stale_version");
         assert_eq!(house.newest_entry(), newest);
-        // And the table is still in the pit, under a new version of its setup.
+        // The table is still in the pit, under a new version of its setup.
         assert_eq!(pit(house, &path)["tables"][0]["id"], *tracked.table.id);
         let after = house.dealer().get(&setup).is(200);
         assert_eq!((after.str("pit"), after.etag()), ("High limit", before.etag() + 1));
@@ -124,7 +124,7 @@ fn s0_4_13_a_pit_is_taken_and_handed_over() {
 #[test]
 fn s0_4_13_a_pit_has_rights_of_its_own() {
     on_both_databases(|house| {
-        // Given two pits, each with its boss, and a table that is played in one of them.
+        // P-201 is the boss of the table's pit; P-202 is another pit boss.
         let path = create(house, "Pit 1");
         let (theirs, other) = (house.pit_boss(), house.hired("P-202", Role::PitBoss));
         let tracked = TrackedTable::new(house);
@@ -142,7 +142,7 @@ fn s0_4_13_a_pit_has_rights_of_its_own() {
             "reason": "On paper"});
         let untracked = format!("{}/untracked", table.path);
         hand_over(&theirs, &path, &id_of(house, "P-201")).is(200);
-        // When the other boss requests an act that only the first one can request, nothing changes.
+        // If the other boss requests an act that only the pit's boss can request, nothing changes.
         let before = house.newest_entry();
         let refused = [
             other.put(&format!("{}/setup", table.path)).json(&setup).send(),

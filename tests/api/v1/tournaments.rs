@@ -355,8 +355,8 @@ fn s9_1_a_screen_reads_the_clock_and_nothing_else() {
     });
 }
 
-/// 9.1: a screen can wait for the version after the one that it knows. It is told of the next
-/// change at once, and of nothing else.
+/// 9.1: a screen can wait for the version after the one that it knows. It receives the next change
+/// at once, and nothing before that.
 #[test]
 fn s9_1_a_screen_waits_for_the_next_change() {
     on_both_databases(|house| {
