@@ -92,7 +92,7 @@ fn a_deal_is_played_card_by_card_until_somebody_goes_out() {
     tablet.tap_cards("4c");
     assert_eq!(tablet.taps - before, 9, "six cards, lay down, discard, its card");
     tablet.wait("document.querySelector('[data-band]').textContent.includes('Seat 2')");
-    // Seat 2 undoes its draw and draws again; then the whole hand goes out.
+    // Seat 2 undoes its draw, draws again, and goes out with the whole hand.
     tablet.expect_action("Draw");
     tablet.tap("[data-act=go]");
     tablet.expect_action("Discard");

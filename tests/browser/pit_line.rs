@@ -105,7 +105,8 @@ fn every_list_says_that_it_is_read_that_it_failed_and_when_it_asks_again() {
             "!document.querySelector('main .dashes, main .unread, main [data-state=reading]')",
         );
 
-        // A failure says when it will try again, tries again, and disappears.
+        // The message about a failure says when the desk will try again, and disappears once
+        // reading succeeds.
         pit.go("#/floor");
         pit.see("tr[data-table]");
         fail(&pit, part, 500, "internal");

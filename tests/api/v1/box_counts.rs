@@ -193,7 +193,7 @@ fn s2_3_a_count_is_corrected_by_somebody_who_did_not_count() {
         assert_eq!(detail, why);
         let other = house.hired("N-704", Role::Count);
         other.post(&signatures).json(&json!({})).send().is(200);
-        // 0.4-5: the cage counts after the others without being told their result.
+        // 0.4-5: the cage counts the box again without being told the new result.
         let cashier = house.caller(Role::Cashier);
         let waiting = cashier.get(waits.header("location").unwrap()).is(200);
         assert!(

@@ -202,7 +202,7 @@ fn s0_4_15_a_voided_sale_leaves_the_sums_and_the_case_stays() {
 #[test]
 fn s4_8_thresholds_take_effect_from_the_entry_that_sets_them() {
     on_sqlite(|house| {
-        // The clocks of two streams may differ by five minutes, so more time than that passes in
+        // The clocks of two streams may differ by five minutes, so more than five minutes pass in
         // between.
         open_shift(house, "day");
         record(house, "in", "5000.00", "Blue hat");

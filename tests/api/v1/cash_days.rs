@@ -34,7 +34,7 @@ fn s4_8_random_days_open_each_case_once_and_tell_nobody() {
                 let paths =
                     ["/v1/cases?limit=200", "/v1/audit/entries?stream=compliance", "/v1/floor"];
                 let [cases, entries, floor] = paths.map(|path| caller.get(path).is(200).body);
-                // A voided sale is a case that everybody is allowed to know of.
+                // A voided sale opens a case that everybody is allowed to know about.
                 let cases = cases["items"].as_array().unwrap().clone().into_iter();
                 let cases: Vec<Value> =
                     cases.filter(|case| case["kind"] != "sale_voided").collect();

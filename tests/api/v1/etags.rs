@@ -44,7 +44,7 @@ fn the_rules_of_a_table_have_an_etag_of_their_own() {
         let now = boss.get(&path).is(200);
         assert_eq!(stale.header("etag"), now.header("etag"), "{stale}");
         assert!(stale.str("detail").contains(now.str("hash")), "{stale}");
-        // The table's own tag is also accepted, for clients from before the rules had one.
+        // The table's own tag is also accepted, for clients written before the rules had a tag.
         let version = boss.get(&table.path).is(200).header("etag").unwrap().to_owned();
         change(&version, "700.00").is(200);
         change("\"1\"", "600.00").refused(412, "stale_version");
