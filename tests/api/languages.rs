@@ -229,7 +229,7 @@ fn a_ruling_is_said_in_the_language_and_logged_in_english() {
         assert_eq!(ruling["code"], "identical_cards");
         let stands = "Se anulan todas las manos y se devuelven todas las apuestas.";
         assert_eq!(ruling["ruling"], stands);
-        assert_eq!(ruling["remedy"], "No toque las cartas; llame a la sala.");
+        assert_eq!(ruling["remedy"], "No toque las cartas; llame al jefe de sala.");
         let prompt = answer["round"]["prompt"]["text"].as_str().unwrap();
         assert!(prompt.contains("Hay dos cartas iguales."), "{prompt}");
         let logged = &answer["events"][0]["event"]["pending"]["ruling"]["ruling"];

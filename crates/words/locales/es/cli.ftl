@@ -1,6 +1,6 @@
 # La línea de comandos.
-cli-tablet-at = la tableta del crupier   { $address }
-cli-desk-at = el escritorio del jefe   { $address }
+cli-tablet-at = la tableta del crupier        { $address }
+cli-desk-at = la consola del jefe de sala   { $address }
 cli-one-click = para entrar con un clic, desde esta máquina:
 cli-open-at = houseway está abierto en { $address } — la API está en { $api }
 cli-person = persona
@@ -8,7 +8,7 @@ cli-role = rol
 cli-badge = credencial
 cli-tables = mesas
 cli-api-key = clave de API (integración)
-cli-paste = Para el recorrido del README, pegue esto en otra consola:
+cli-paste = Para el recorrido del README, pegue esto en otra terminal:
 cli-stop = Ctrl-C para terminar.
 cli-no-answer = { $address } no contesta: { $error }
 cli-answered = { $address } contestó { $status }
@@ -24,8 +24,8 @@ cli-rows = { $table }: { $count ->
 cli-neither-sound = la copia es como el original, y ninguno de los dos está sano
 cli-copy-identical = la copia es idéntica byte por byte, y su registro está sano
 cli-replayed = { $entries ->
-     [one] 1 asiento repetido
-    *[other] { $entries } asientos repetidos
+     [one] 1 asiento reproducido
+    *[other] { $entries } asientos reproducidos
     }, { $rows ->
      [one] 1 fila comparada
     *[other] { $rows } filas comparadas
@@ -35,7 +35,7 @@ cli-not-whole-truth = el registro no es toda la verdad:
 cli-agrees-now = la base de datos ahora coincide con el registro
 cli-nothing-changed = no se cambió nada; restaure una copia, o dé un motivo con --accept-loss
 cli-differs = la base de datos no coincide con el registro
-cli-watch-not-sound = la guardia de la base de datos: NO ESTÁ SANA; { $sentence }
+cli-watch-not-sound = el control propio de la base de datos: NO ESTÁ SANA; { $sentence }
 cli-file-needs-key = para verificar un archivo hace falta una clave de confianza: --public-key
 cli-not-covered = no abarca: { $sentence }
 cli-not-a-checkpoint = { $file }: no es un punto de control: { $error }
@@ -69,7 +69,7 @@ cli-replay-summary = { $hands ->
     } en { $files ->
      [one] 1 archivo
     *[other] { $files } archivos
-    }: { $replayed } repetidas, { $refused } rechazadas; { $complaints ->
+    }: { $replayed } reproducidas, { $refused } rechazadas; { $complaints ->
      [one] 1 queja
     *[other] { $complaints } quejas
     }
@@ -82,4 +82,4 @@ cli-replay-hand = { $file }, mano { $hand }: { $variant }, { $pots ->
     }; stacks finales { $stacks }
 cli-replay-stacks = mano { $hand }: termina con stacks { $stacks }, no { $recorded }
 cli-verifying = verificando el registro
-cli-verifying-replaying = verificando y repitiendo el registro
+cli-verifying-replaying = verificando y reproduciendo el registro

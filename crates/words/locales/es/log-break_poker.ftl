@@ -5,24 +5,24 @@ log-break_poker-opened = { $seats ->
     *[other] Se abren las apuestas para { $seats } puestos, en { $currency }.
     }
 log-break_poker-bets_placed = El puesto { $seat } apuesta { $bets }{ $before }.{ $spot }
-log-break_poker-second_spot = { " " }Es la segunda casilla del jugador del puesto { $of }: ordene el puesto { $of } antes que el { $seat }.
+log-break_poker-second_spot = { " " }Es el segundo puesto del jugador del { $of }: arme primero el { $of } y después el { $seat }.
 log-break_poker-stake = { $stake } a { $bet }
 log-break_poker-main = principal
 log-break_poker-bets_cleared = El puesto { $seat } retira sus apuestas{ $before }.
 log-break_poker-betting_closed = No va más.
-log-break_poker-betting_reopened = No hay cartas a la vista: se corrigen las apuestas. Se vuelve a apostar.
+log-break_poker-betting_reopened = No se vio ninguna carta: se pueden corregir las apuestas. Se vuelve a apostar.
 log-break_poker-dealer_entered = El crupier tiene { $cards }{ $before }. { $way }{ $misset }
 log-break_poker-misset = { " " }Estaba { $lay }: { $remedy }
     .short = { " " }Estaba { $lay }.
 log-break_poker-set = { $explanation }
     .short = Regla { $rule }: { $rule ->
-         [1] pareja y trío
-         [2] pareja y escalera
-         [3] sin pareja y trío
-         [4] sin pareja y escalera
-         [5] pareja y pareja
-         [6] sin pareja y pareja
-        *[7] sin pareja
+         [1] par y trío
+         [2] par y escalera
+         [3] sin par y trío
+         [4] sin par y escalera
+         [5] par y par
+         [6] sin par y par
+        *[7] sin par
         }. Baja: { $low }; alta: { $high }.
 log-break_poker-three = trío de { $ranks }
 log-break_poker-pair_and_kicker = { $ranks } con { $kicker ->
@@ -41,16 +41,16 @@ log-break_poker-pair_and_kicker = { $ranks } con { $kicker ->
     *[ace] as
     }
 log-break_poker-seat_entered = { $why ->
-     [left] El puesto { $seat } tiene { $cards }; el jugador se fue y ordena la casa: { $set }
-     [asked] El puesto { $seat } tiene { $cards }; ordena la casa, a pedido, y así queda: { $set }
-     [touched] El puesto { $seat } tiene { $cards }; la tocaron después de ponerla y ordena la casa: { $set }
-    *[player] El puesto { $seat } tiene { $cards }, ordenada { $set }
+     [left] El puesto { $seat } tiene { $cards }; el jugador se fue y la arma la casa: { $set }
+     [asked] El puesto { $seat } tiene { $cards }; la arma la casa, a pedido, y así queda: { $set }
+     [touched] El puesto { $seat } tiene { $cards }; la tocaron después de armarla y la arma la casa: { $set }
+    *[player] El puesto { $seat } tiene { $cards }, armada { $set }
     }{ $mark ->
-     [foul] , mal ordenada
+     [foul] , mano inválida
      [lucky] , con Lucky Break
     *[none] { "" }
     }{ $before }.
-log-break_poker-hand = { $cards }, ordenada { $set }
+log-break_poker-hand = { $cards }, armada { $set }
 log-break_poker-outcome_entered = Puesto { $seat }, anotado sin cartas: { $outcome }{ $before }.
 log-break_poker-main_bet = { $outcome ->
      [wins] la principal gana
@@ -73,13 +73,13 @@ log-break_poker-report_of = { " " }Fue { $hand }.
 log-break_poker-report_card = { " " }La carta: { $card }.
 log-break_poker-misdealt = Reparto nulo. { $what }
 log-break_poker-ruled = { $contradicts ->
-     [yes] Aviso: { $what } Contradice lo anotado. Se llama a la sala.
-    *[no] Aviso: { $what } Se llama a la sala.
+     [yes] Aviso: { $what } Contradice lo anotado. Se llama al jefe de sala.
+    *[no] Aviso: { $what } Se llama al jefe de sala.
     }
 log-break_poker-ruling_accepted = La sala acepta la decisión: { $ruling }{ $because }
 log-break_poker-all_void = se anulan todas las manos y se devuelven todas las apuestas.
-log-break_poker-hand_stands = la mano del puesto { $seat } vale como se puso primero.
-log-break_poker-house_way = la mano del puesto { $seat } se ordena como la casa: { $set }.
+log-break_poker-hand_stands = la mano del puesto { $seat } vale como se armó al principio.
+log-break_poker-house_way = la mano del puesto { $seat } se arma a la manera de la casa: { $set }.
 log-break_poker-bet_moved = { $how ->
      [late] puesto { $seat }, { $bet }: llegó tarde, de { $was } a { $is }; juegan { $plays }{ $back }{ $owed }.
      [capped] puesto { $seat }, { $bet }: agregaron fichas, de { $was } a { $is }; juegan { $plays }{ $back }{ $owed }.
@@ -91,7 +91,7 @@ log-break_poker-overruled = { $instead ->
      [misdeal] La sala decide otra cosa: el reparto se anula.{ $because }
     *[play_on] La sala decide otra cosa: la ronda sigue como está.{ $because }
     }
-log-break_poker-restored = El reparto no era nulo: la ronda sigue. Reponga las apuestas anotadas.
+log-break_poker-restored = Se deshace el reparto nulo: la ronda sigue. Reponga las apuestas anotadas.
 log-break_poker-settled = { $cards ->
      [no] Liquidada: { $parts }. Anotada sin cartas.
     *[yes] Liquidada: { $parts }.
@@ -107,7 +107,7 @@ log-break_poker-compared = { " " }({ $low ->
     *[loses] alta pierde
     })
 log-break_poker-capped = con tope: el puesto { $seat } cobra { $net }
-log-break_poker-reset = mal ordenada: queda { $set }
+log-break_poker-reset = mano inválida: queda { $set }
 log-break_poker-house_gets = la casa { $net }
 log-break_poker-corrected = Corregido: { $changes }. La casa: { $was } pasa a { $is }.
 log-break_poker-replaced = { $what }: { $was } pasa a { $is }
@@ -120,4 +120,4 @@ log-break_poker-payment_error = Al puesto { $seat } se le pagaron { $paid } por 
 log-break_poker-voided = La ronda queda anulada.
 break_poker-hands = Baja: { $low }; alta: { $high }.
 break_poker-foul_loses = La apuesta principal pierde.
-break_poker-foul_reset = El crupier ordena la mano a la manera de la casa, y así juega.
+break_poker-foul_reset = El crupier arma la mano a la manera de la casa, y así juega.

@@ -23,7 +23,7 @@ log-canasta-card_drawn = { $card ->
      [none] El puesto { $seat } roba una carta.
     *[other] El puesto { $seat } roba { $card }.
     }
-log-canasta-pile_joins = El puesto { $seat } levanta el pozo; { $top } va con los { $rank }.
+log-canasta-pile_joins = El puesto { $seat } levanta el pozo; { $top } va al juego de { $rank }.
 log-canasta-pile_taken = El puesto { $seat } levanta el pozo, con { $top } arriba, y muestra { $with }.
 log-canasta-pile_left = El puesto { $seat } deja el pozo.
 log-canasta-partner_asked = { $answer ->
@@ -44,16 +44,16 @@ log-canasta-score_sheet_entered = Una línea en la planilla: { $scores }.
 log-canasta-totals_entered = Una línea de totales: { $scores }.
 log-canasta-line_replaced = La línea { $deal } queda en { $scores }{ $was }{ $struck ->
      [0] { "" }
-     [one] ; se borra { $struck } línea posterior
-    *[other] ; se borran { $struck } líneas posteriores
+     [one] ; se tacha { $struck } línea posterior
+    *[other] ; se tachan { $struck } líneas posteriores
     }.
 log-canasta-line_was = , y era { $scores }
-log-canasta-penalty_given = Castigo al puesto { $seat }, { $foul ->
+log-canasta-penalty_given = Sanción al puesto { $seat }, { $foul ->
      [exposed_card] carta descubierta
      [short_opening] apertura corta
      [drew_too_many] robó de más
      [pile_taken_wrongly] pozo mal levantado
-     [miscounted] pozo levantado con mala cuenta
+     [miscounted] pozo levantado con la cuenta mal hecha
      [out_without_leave] cortó sin permiso
      [leave_not_used] no usó el permiso para cortar
     *[red_three_kept] guardó un tres rojo
@@ -64,7 +64,7 @@ log-canasta-penalty_given = Castigo al puesto { $seat }, { $foul ->
     *[off] { $points } menos para { $side }
     }.
 log-canasta-deal_misdealt = { $what ->
-     [count] Reparto nulo: mal número de cartas
+     [count] Reparto nulo: sobran o faltan cartas
      [exposed] Reparto nulo: carta descubierta al dar
     *[too_often] Reparto nulo: una carta de más en la baraja
     }{ $card ->
@@ -86,8 +86,8 @@ log-canasta-unchecked_out = si el puesto { $seat } puede cortar: no se conoce su
 log-canasta-unchecked_pile = si el puesto { $seat } puede levantar el pozo: no se conoce su mano
 log-canasta-take_back = Deshacer: { $what }
 log-canasta-struck = { $entries ->
-     [one] Se borra { $entries } asiento, desde el { $from }; el primero: { $what }
-    *[other] Se borran { $entries } asientos, desde el { $from }; el primero: { $what }
+     [one] Se tacha { $entries } anotación, desde la { $from }; la primera: { $what }
+    *[other] Se tachan { $entries } anotaciones, desde la { $from }; la primera: { $what }
     }
 log-canasta-game_voided = La partida queda anulada.
 canasta-close = Ciérrela con una carta { $top ->

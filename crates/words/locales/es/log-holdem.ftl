@@ -33,7 +33,7 @@ log-holdem-penalized = { $kind ->
         *[other] { $hands } manos
         }
      [disqualified] El puesto { $seat } queda descalificado
-     [removed] El puesto { $seat } queda fuera
+     [removed] El puesto { $seat } queda expulsado
     *[lifted] Se levanta la sanción al puesto { $seat }
     }{ $rule }.{ $reason }
 
@@ -43,7 +43,7 @@ log-holdem-seat_gets = el puesto { $seat } cobra { $amount }
 log-holdem-carried_anew = Se corrigió la mano anterior: { $stacks }.
 log-holdem-smallest_chip = La ficha menor es { $chip }, ya no { $was }; { $then }.
 log-holdem-nothing_left_over = no sobra nada
-log-holdem-paid_at_cage = paga la caja: { $paid }
+log-holdem-paid_at_cage = paga la caja central: { $paid }
 log-holdem-no_odd_chips = nadie tiene fichas sueltas
 log-holdem-raced = { $how ->
      [wins] el puesto { $seat } entrega { $amount } y gana una ficha
@@ -51,7 +51,7 @@ log-holdem-raced = { $how ->
     *[none] el puesto { $seat } entrega { $amount } y no gana ninguna
     }
 log-holdem-stack_adjusted = La sala corrige al puesto { $seat } en { $amount } (contra { $account }): tiene { $now }. { $reason }
-log-holdem-cage = la caja
+log-holdem-cage = la caja central
 log-holdem-bank = la banca
 log-holdem-kill_set = La sala fija el kill de la próxima mano en el puesto { $seat }. { $reason }
 log-holdem-time_collected = Tiempo, { $amount } por puesto: { $seats }{ $short }.
@@ -110,7 +110,7 @@ log-holdem-goes_back = vuelven { $amount } al puesto { $seat }
 log-holdem-pot = { $explanation }
     .short = { $pot }, { $amount }: { $winners }{ $rake }{ $drop }
 log-holdem-pot_of = { $what ->
-     [chop] reparto de ciegas
+     [chop] devolución de ciegas
     *[other] { $what }
     }
 log-holdem-nobody = nadie
@@ -121,7 +121,7 @@ log-holdem-entry_now = { $was }, ahora { $is }
 log-holdem-seat_cards = puesto { $seat } { $cards }
 log-holdem-seat_mucked = puesto { $seat }, tirada
 log-holdem-stack_now = el puesto { $seat } queda con { $is } en lugar de { $was }
-log-holdem-no_stack_changes = nadie gana ni pierde
+log-holdem-no_stack_changes = ningún stack cambia
 log-holdem-voided = La sala anula la mano.
 
 # Las cartas.
@@ -129,10 +129,10 @@ log-holdem-burned = Se quema una carta.
 log-holdem-burned_card = Se quema { $card }.
 log-holdem-board_dealt = { $board ->
      [0] El { $street }: { $cards }.
-    *[other] El { $street } de la mesa { $board }: { $cards }.
+    *[other] El { $street } del board { $board }: { $cards }.
     }
 log-holdem-board_replaced = El { $street }, corregido: { $cards } en lugar de { $was }.
-log-holdem-boards_agreed = Los jugadores acuerdan correr la mesa { $boards } veces.
+log-holdem-boards_agreed = Los jugadores acuerdan correr el board { $boards } veces.
 log-holdem-hole_cards = El puesto { $seat } tiene { $cards }{ $was }.
 log-holdem-shown = El puesto { $seat } muestra { $cards }{ $was }.
 log-holdem-instead_of = { " " }en lugar de { $was }
@@ -175,9 +175,9 @@ log-holdem-decision = { $instead ->
      [card_known] la carta se conoce
     *[chips_found] las fichas halladas
     }
-log-holdem-ruling_undone = La sala retira un fallo: { $ruling } { $reason }
+log-holdem-ruling_undone = La sala deshace una decisión: { $ruling } { $reason }
 log-holdem-misdealt = Reparto nulo. { $ruling }
-log-holdem-restored = La sala retira la anulación: la mano sigue. { $reason }
+log-holdem-restored = La sala deshace el reparto nulo: la mano sigue. { $reason }
 log-holdem-stands = la mano sigue como está
 log-holdem-misdeal = el reparto no vale
 log-holdem-calls = el puesto { $seat } iguala o pasa
@@ -200,7 +200,7 @@ log-holdem-blind_plays = la ciega del puesto { $seat } juega como { $to }
 log-holdem-chips_found = { $how ->
      [all_in] el all-in del puesto { $seat } crece en { $amount }
      [kept] { $amount } hallados en el puesto { $seat } no juegan
-    *[lost] { $amount } hallados en el puesto { $seat } no juegan, y se pierden si pierde
+    *[lost] { $amount } hallados en el puesto { $seat } no juegan, y los pierde si pierde la mano
     }
 log-holdem-clock_runs = el puesto { $seat } tiene { $seconds } segundos
 log-holdem-hand_asked = la mano del puesto { $seat } se muestra, como pidió el { $by }
@@ -211,9 +211,9 @@ log-holdem-becomes_burn_card = { $card } será la próxima quemada
 log-holdem-card_known = se sabe que el puesto { $seat } tiene { $cards }
 log-holdem-scrap = { $card } se descarta
 log-holdem-plays_nowhere = { $card } se aparta
-log-holdem-mixed = quemadas y retiradas vuelven a no conocerse
-log-holdem-board_taken_back = se retiran las últimas cartas de la mesa
-log-holdem-board_becomes_burn = se retiran las últimas cartas de la mesa; una es la quemada
+log-holdem-mixed = quemadas y cartas retiradas vuelven a no conocerse
+log-holdem-board_taken_back = se retiran las últimas cartas del board
+log-holdem-board_becomes_burn = se retiran las últimas cartas del board; una es la quemada
 log-holdem-flop_of_three = el flop se pone de nuevo; la cuarta carta es la quemada del turn
 log-holdem-burn_stays = la quemada queda
 log-holdem-bets_taken_back = se devuelven las apuestas obligadas
@@ -223,46 +223,46 @@ irr-first_or_second_card_exposed = primera o segunda carta vista
 irr-hole_card_exposed = carta tapada vista
 irr-several_cards_exposed = varias cartas vistas
 irr-too_many_cards = cartas de más
-irr-wrong_card_count = número de cartas erróneo
+irr-wrong_card_count = sobran o faltan cartas
 irr-two_boxed_cards = dos boca arriba
 irr-boxed_card = carta boca arriba
 irr-first_card_to_wrong_seat = primera carta mal dada
 irr-seat_dealt_wrongly = puesto de más o de menos
 irr-identical_cards = dos cartas iguales
-irr-foreign_card = carta de otro mazo
+irr-foreign_card = carta de otra baraja
 irr-other_back = otro dorso
 irr-button_short_of_card = al botón le falta una carta
 irr-two_cards_to_button = dos cartas al botón
 irr-disordered_stub = mazo caído
 irr-misplaced_button = botón o ciegas mal puestos
-irr-wrong_blind = ciega errónea
+irr-wrong_blind = ciega equivocada
 irr-burn_exposed = quemada vista
 irr-four_card_flop = flop de cuatro
 irr-missing_burn = sin quemar
 irr-two_burned = dos quemadas
-irr-premature_board = mesa antes de tiempo
+irr-premature_board = board antes de tiempo
 irr-string_bet = en varios gestos
 irr-over_chip = una ficha grande
 irr-multiple_chips = fichas sin palabra
 irr-prior_chips = fichas de antes
 irr-short_raise = subida corta
 irr-undercall = iguala de menos
-irr-wrong_words = palabras erróneas
+irr-wrong_words = palabras equivocadas
 irr-two_meanings = dos sentidos
 irr-pot_miscounted = pozo mal contado
 irr-out_of_turn = fuera de turno
-irr-skipped_seat = puesto saltado
+irr-skipped_seat = puesto salteado
 irr-conditional_words = palabras con «si»
 irr-time_called = pide tiempo
 irr-clock = piden reloj
-irr-hand_killed = mano viva muerta
+irr-hand_killed = mano viva anulada
 irr-player_exposed = jugador mostró
 irr-folded_shown = retiradas vistas
 irr-absent = jugador ausente
 irr-chips_found = aparecieron fichas
 irr-player_back = jugador de vuelta
 irr-ask_to_see = pidieron ver una mano
-irr-split_pot = pozos repartidos por acuerdo
+irr-split_pot = pozos divididos por acuerdo
 irr-arrival = jugador de otra mesa
 rank-name = { $rank ->
      [deuce] dos

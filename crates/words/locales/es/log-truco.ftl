@@ -47,7 +47,7 @@ log-truco-counted = , de los que valen { $counted }
 log-truco-points_scored = { $line }.
 log-truco-points_ruled = { $line }. { $ruling }
 log-truco-hand_ended = Terminó la mano: { $line }.
-log-truco-target_reached = Terminó la mano: se llegó al final.
+log-truco-target_reached = Terminó la mano: se completó el chico.
 log-truco-hand_over = Terminó la mano.
 log-truco-hand_closed = Se cierra la mano.
 log-truco-hand_closes_itself = La mano se cierra sola.
@@ -62,7 +62,7 @@ log-truco-seats_won = { $count ->
     *[other] Los puestos { $seats } ganaron el partido.
     }
 log-truco-match_voided = El partido se anula; se devuelve lo pagado.
-log-truco-hand_struck = Se borra la mano { $number } ({ $lines }): el tanteo vuelve a { $scores } y da de nuevo el puesto { $dealer }.
+log-truco-hand_struck = Se anula la mano { $number } ({ $lines }): el tanteo vuelve a { $scores } y da de nuevo el puesto { $dealer }.
 
 # Cómo se ganaron los tantos, en una línea de la planilla. El registro lo guarda en inglés.
 line-seat-has = { $words }: { $seat } tiene { $value }
@@ -70,7 +70,7 @@ line-lost-by = { $words }; los perdió { $seat }
 line-won-by-tricks = { $words }: ganó la mano
 line-no-quiero = { $words }: no quiero
 line-went-to-mazo = { $words }: los otros se fueron al mazo
-line-target-reached = { $words }: se llegó al final
+line-target-reached = { $words }: se completó el chico
 line-no-truco = sin truco
 line-no-flor = sin flor
 line-late-misdeal = reparto nulo de los otros, notado después de jugar una carta

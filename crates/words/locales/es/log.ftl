@@ -45,8 +45,8 @@ capacity-outgoing = saliente
 capacity-incoming = entrante
 
 # La jornada.
-log-settings-set = Quedan fijados los ajustes de la casa, versión { $version }.
-log-table-set_up = { $table } queda preparada: { $changes }.
+log-settings-set = Queda fijada la configuración de la casa, versión { $version }.
+log-table-set_up = { $table } queda configurada: { $changes }.
 log-gaming_day-opened = Empieza la jornada del { $day }.
 log-gaming_day-closed = Se cierra la jornada del { $day }.
 log-form-printed = { $copy ->
@@ -61,12 +61,12 @@ log-pit-created = Se crea el pit { $pit }.
 log-pit-renamed = El pit { $before } se llama ahora { $after }.
 log-pit-taken = { $after } se hace cargo del pit { $pit }.
 log-pit-handed_over = El pit { $pit } pasa de { $before } a { $after }.
-log-pit-left = { $before } deja el pit { $pit }, que queda sin jefe.
-log-pit-nobody = El pit { $pit } no tiene jefe.
+log-pit-left = { $before } deja el pit { $pit }, que queda sin jefe de sala a cargo.
+log-pit-nobody = El pit { $pit } no tiene jefe de sala a cargo.
 log-equipment-received = Se reciben: { $sets }.
 log-equipment-issued = Se llevan a { $table }: { $sets }.
 log-equipment-returned = Vuelven al depósito: { $sets }.
-log-equipment-retired = Se retiran: { $sets }.
+log-equipment-retired = Se retiran de uso: { $sets }.
 log-equipment-destroyed = Se destruyen: { $sets }; firman { $signed }.
 equipment-cards = cartas { $colour } { $set }
 equipment-dice = dados { $colour } { $set }
@@ -80,7 +80,7 @@ log-shift-handed_over_pit = Se entrega el turno «{ $name }» del { $day } en el
 # Las cajas y sus conteos.
 log-drop-pulled = Se retira la caja { $out } de { $table } ({ $number }){ $in }.
 log-drop-put_in = , se pone { $box }
-log-drop-counted = Caja { $number } de { $table } contada: { $total }, { $variance } más que los libros.
+log-drop-counted = Caja { $number } de { $table } contada: { $total }, diferencia { $variance }.
 log-drop-recounted = Conteo de la caja { $number } de { $table } corregido: { $total }, no { $before }.
 log-count-opened = Empieza el conteo de las cajas del { $day }: { $boxes }.
 log-count-box_entered = Caja { $number } de { $table } contada: { $total }.
@@ -94,7 +94,7 @@ log-count-corrected = Conteo { $number } corregido: { $total }.
 log-correction-round = Ronda { $number } de { $table }
 log-correction-a_round = Una ronda de { $table }
 log-correction-not_put_right = { $round }: se pagaron mal { $effect }, y no se corrigió.
-log-correction-came_back = { $round }: volvieron { $effect } que se habían pagado mal.
+log-correction-came_back = { $round }: se recuperaron { $effect } que se habían pagado mal.
 log-correction-chips = { $moved ->
      [yes] { $round }: corrección de hasta { $effect }; se movieron las fichas.
     *[no] { $round }: corrección de hasta { $effect }; no se movieron fichas.
@@ -141,7 +141,7 @@ incident-medical = asunto médico
 incident-other = otro asunto
 incident-pinched_bet = apuesta recortada
 incident-staff_error = error del personal
-incident-suspected_collusion = sospecha de acuerdo entre jugadores
+incident-suspected_collusion = sospecha de colusión
 incident-technical = asunto técnico
 incident-touched_cards = cartas tocadas
 
@@ -167,8 +167,8 @@ log-transfer-taken_back = Las fichas para otra mesa no salieron: la salida se de
 log-transfer-reopened = Las fichas vuelven a estar en camino: la llegada se deshizo.
 log-signing_key-registered = Se registra la clave de firma { $key }.
 log-loss_accepted = { $count ->
-     [one] Todo se rehace de un registro incompleto: tiene { $count } hueco.
-    *[other] Todo se rehace de un registro incompleto: tiene { $count } huecos.
+     [one] Todo se rehace a partir de un registro incompleto: tiene { $count } hueco.
+    *[other] Todo se rehace a partir de un registro incompleto: tiene { $count } huecos.
     }
 log-checkpoint-signed = { $count ->
      [one] Se firma un punto de control de { $stream }, con { $count } asiento.
@@ -193,8 +193,8 @@ log-answers-forgotten = { $count ->
     *[other] Se borran { $count } grupos de respuestas guardadas, cumplido su plazo.
     }
 log-variance-alarmed = { $bets ->
-     [one] La casa gana de menos donde reparte { $who }: en { $bets } apuesta ({ $bet }) debía ganar { $expected } { $currency } y ganó { $actual }, a { $z } desviaciones típicas.
-    *[other] La casa gana de menos donde reparte { $who }: en { $bets } apuestas ({ $bet }) debía ganar { $expected } { $currency } y ganó { $actual }, a { $z } desviaciones típicas.
+     [one] La casa gana de menos donde reparte { $who }: en { $bets } apuesta ({ $bet }) debía ganar { $expected } { $currency } y ganó { $actual }, a { $z } desvíos estándar.
+    *[other] La casa gana de menos donde reparte { $who }: en { $bets } apuestas ({ $bet }) debía ganar { $expected } { $currency } y ganó { $actual }, a { $z } desvíos estándar.
     }
 
 # Personas, sesiones y claves.
@@ -202,25 +202,25 @@ log-user-added = Alta de { $name } ({ $badge }) como { $role }{ $bound }.
 log-user-bound = , con mesas: { $tables }
 log-user-changed = { $who }: { $changes }.
 log-user-name = nombre, de { $was } a { $is }
-log-user-role = función, de { $was } a { $is }
+log-user-role = rol, de { $was } a { $is }
 log-user-tables = mesas, de { $was } a { $is }
 log-user-deactivated = cuenta desactivada
 log-user-active = cuenta reactivada
 log-user-pin_set = { $who } tiene un PIN nuevo.
-log-user-pin_must_change = Se asigna un PIN a { $who }, que debe cambiarlo al entrar.
-log-user-locked_out = La credencial de { $who } se bloquea por demasiados PIN errados.
+log-user-pin_must_change = Se asigna un PIN a { $who }, que debe cambiarlo al iniciar sesión.
+log-user-locked_out = La credencial de { $who } se bloquea por demasiados PIN equivocados.
 log-user-unlocked = La credencial de { $who } se desbloquea.
 log-sign_in-failed = { $count ->
-     [one] { $count } entrada fallida: { $which }.
-    *[other] { $count } entradas fallidas: { $which }.
+     [one] { $count } ingreso fallido: { $which }.
+    *[other] { $count } ingresos fallidos: { $which }.
     }
 log-failed-badge = { $count } con la credencial de { $who }
 log-failed-others = { $count } con credenciales de otras personas
 log-failed-unknown = { $count } con credenciales desconocidas
-log-session-opened = { $who } entra.
-log-session-closed = { $who } sale.
+log-session-opened = { $who } inicia sesión.
+log-session-closed = { $who } cierra sesión.
 log-credential-set = Se fija la clave secreta de { $who }.
-log-api_key-made = Se crea la clave de API { $name } para la función { $role }.
+log-api_key-made = Se crea la clave de API { $name } para el rol { $role }.
 log-api_key-rotated = La clave de API { $name } recibe un secreto nuevo; el anterior deja de valer enseguida.
 log-api_key-rotated_late = La clave de API { $name } recibe un secreto nuevo; el anterior sigue valiendo un tiempo.
 log-api_key-revoked = Se revoca la clave de API { $name }.
@@ -264,8 +264,8 @@ log-slip-moved = { $what ->
      [taken] { $kind } { $number } en { $table }, { $total }: se sacó de la bandeja.
      [received] { $kind } { $number } en { $table }, { $total }: se recibió.
      [accepted] { $kind } { $number } en { $table }, { $total }: lo aceptó la caja central.
-     [returned] { $kind } { $number } en { $table }, { $total }: volvió a la bandeja y quedó sin efecto.
-     [void] { $kind } { $number } en { $table }, { $total }: quedó sin efecto.
+     [returned] { $kind } { $number } en { $table }, { $total }: volvió a la bandeja y se anuló.
+     [void] { $kind } { $number } en { $table }, { $total }: se anuló.
     *[issued] { $kind } { $number } en { $table }, { $total }: se emitió.
     }
 slip-fill = Reposición
@@ -280,11 +280,11 @@ log-cash-recorded = { $direction ->
     [out] Se pagan { $amount } en { $place }: { $tender }.
    *[in] Se reciben { $amount } en { $place }: { $tender }.
 }
-log-cash-attributed = Se indica de quién fue una transacción en efectivo.
-log-seat-taken = Se ocupa el asiento { $seat } de { $table }.
-log-seat-second = Se ocupa el asiento { $seat } de { $table } como segundo puesto del asiento { $with }.
+log-cash-attributed = Se indica de quién fue un movimiento de efectivo.
+log-seat-taken = Se ocupa el puesto { $seat } de { $table }.
+log-seat-second = Se ocupa el puesto { $seat } de { $table } como segundo puesto del { $with }.
 log-seat-left = { $count ->
-    [one] El asiento { $seats } de { $table } queda libre.
-   *[other] Los asientos { $seats } de { $table } quedan libres.
+    [one] El puesto { $seats } de { $table } queda libre.
+   *[other] Los puestos { $seats } de { $table } quedan libres.
 }
-log-seat-reattributed = El asiento { $seat } de { $table } era de otra persona.
+log-seat-reattributed = El puesto { $seat } de { $table } era de otra persona.

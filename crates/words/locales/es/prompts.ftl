@@ -7,8 +7,8 @@ prompt-floor_needed = Llame al jefe de sala: { $reason }
     .short = Llame al jefe de sala: tiene que decidir.
 prompt-accept_ruling = Decisión: { $remedy } Acéptela.
     .short = Hay una decisión: acéptela o llame al jefe de sala.
-prompt-tap_in = Nadie reparte: primero, quién toma la mesa.
-prompt-shuffle_first = Primero, mezclar y cortar.
+prompt-tap_in = No reparte nadie: primero tome la mesa.
+prompt-shuffle_first = Primero mezcle y corte.
 prompt-cut_pack = Corta el puesto { $seat }.
 prompt-replace_exposed = { $seat ->
      [0] Cambie { $card } por otra del mazo.
@@ -33,20 +33,20 @@ prompt-deal_hand = { $small ->
     *[other] Botón { $button }, ciegas { $small } y { $big }: reparta.
     }
 prompt-deal_level = Mezcle: { $small }–{ $big }, ante { $ante }.
-prompt-race_chips = Sorteo de fichas: { $count } fichas de { $chip }, desde el asiento 1.
+prompt-race_chips = Sorteo de fichas: { $count } fichas de { $chip }, desde el puesto 1.
 prompt-wait_break = Descanso hasta las { $time }.
 prompt-wait_clock = El reloj está detenido: espere al jefe de sala.
-prompt-table_breaks = La mesa se cierra: envíe a cada uno a su asiento.
-prompt-player_moves = El asiento { $seat } pasa a la mesa { $table }, asiento { $to }.
+prompt-table_breaks = La mesa se cierra: envíe a cada uno a su lugar nuevo.
+prompt-player_moves = El puesto { $seat } pasa a la mesa { $table }, puesto { $to }.
 prompt-keep_face_down = All-in: cartas tapadas, espere al jefe de sala.
 prompt-wait_round = Mano por mano: espere la señal.
 prompt-table_halted = Pare el juego: faltan jugadores.
-prompt-player_arrives = Asiento { $seat }: { $name }, { $amount }.
-prompt-rebuy_or_out = El asiento { $seat } recompra o queda fuera.
+prompt-player_arrives = Puesto { $seat }: { $name }, { $amount }.
+prompt-rebuy_or_out = El puesto { $seat } recompra o queda fuera.
 prompt-wait_players = Menos de dos jugadores: espere al jefe de sala.
 prompt-deal_again = Reparto nulo: reparta otra vez a los mismos.
-prompt-deal_again_without = Reparto nulo: reparta otra vez, sin el puesto { $seats }: no tiene fichas.
-prompt-deal_board = Mesa { $board }: ponga el { $street }.
+prompt-deal_again_without = Reparto nulo: reparta otra vez. Sin fichas: puesto { $seats }.
+prompt-deal_board = Board { $board }: ponga el { $street }.
 prompt-seat_to_show = El puesto { $seat } muestra o tira.
 prompt-all_show = All-in: muestran todos.
 prompt-award_pots = { $count ->
@@ -71,9 +71,9 @@ prompt-enter_dealer_cards = Anote las siete cartas del crupier.
 prompt-enter_seat_cards = Anote las cartas del puesto { $seat }.
 prompt-count_remainder = Cuente lo que queda: { $count } cartas.
 prompt-set_house_way = { $who ->
-     [seat] Ordene el puesto { $seat } como la casa: { $low } / { $high }.
-     [foul] Mano mal ordenada: queda { $low } / { $high }.
-    *[dealer] Como la casa: { $low } / { $high }.
+     [seat] Puesto { $seat }, a la manera de la casa: { $low } / { $high }.
+     [foul] Mano inválida: queda { $low } / { $high }.
+    *[dealer] A la manera de la casa: { $low } / { $high }.
     }
 prompt-confirm_hands = Revise las manos y confirme.
 prompt-pay_and_take = { $order ->
@@ -82,7 +82,7 @@ prompt-pay_and_take = { $order ->
     *[right_to_left] Cobre y luego pague, desde la derecha.
     }
 prompt-not_qualified = El crupier no califica: las principales empatan.
-prompt-not_qualified_take = El crupier no califica: cobre la principal de { $seats }, las demás empatan.
+prompt-not_qualified_take = El crupier no califica: cobre la principal ({ $seats }); las demás empatan.
 prompt-draw_partners = Los cuatro sacan carta para parejas.
 prompt-draw_again = Vuelven a sacar: { $players }.
 prompt-choose_seat = El jugador { $seat } tiene la carta más alta y elige puesto.
@@ -94,8 +94,8 @@ prompt-take_or_leave = Se acabó el mazo: el puesto { $seat } levanta el pozo o 
 prompt-meld_or_discard = El puesto { $seat } baja o descarta.
 prompt-opening_short = Apertura: faltan { $missing } puntos.
 prompt-must_go_out = El compañero dijo que sí: el puesto { $seat } corta.
-prompt-lay_open_hands = Descubra las manos de { $seats }.
-prompt-enter_line = Anote el reparto { $deal }.
+prompt-lay_open_hands = Descubra las manos: { $seats }.
+prompt-enter_line = Anote el reparto { $deal } en la planilla.
 value-fold = retirarse
 value-check = pasar
 value-call = igualar
@@ -121,7 +121,7 @@ misdeal-foreign_card = Una carta no es de la baraja.
 misdeal-exposed_card = Se vio una carta en el reparto.
 misdeal-wrong_remainder = Las cartas que sobran no dan la cuenta.
 misdeal-floor_decision = La sala anula el reparto.
-misdeal-annulled = Se anula la ronda.
+misdeal-annulled = Se cancela la ronda.
 misdeal-round_restored = Se restablece la ronda anterior.
 
 # Avisos para el crupier, y lo que hay contra los jugadores de una mesa.
@@ -130,7 +130,7 @@ notice-deals = Reparte { $name }.
 notice-nobody-deals = No reparte nadie.
 notice-count = Cuente { $pack }.
 notice-in-use = { $deck } está en uso.
-notice-lifted = Ya no hay nada contra el puesto { $seat }.
+notice-lifted = El puesto { $seat } ya no tiene sanciones.
 notice-removed = El puesto { $seat } deja la mesa.
 notice-warned = El puesto { $seat } queda advertido.
 notice-bring = Lleve todo: { $amount }.
@@ -143,7 +143,7 @@ standing-misses-hands = El puesto { $seat } pierde manos
 standing-warned = El puesto { $seat } fue advertido
 standing-removed = El puesto { $seat } fue expulsado
 standing-disqualified = El puesto { $seat } fue descalificado
-standing-lifted = No hay nada contra el puesto { $seat }
+standing-lifted = El puesto { $seat } no tiene sanciones
 standing-points = El puesto { $seat } perdió { $points } puntos: { $what ->
      [exposed_card] carta a la vista
      [short_opening] apertura corta

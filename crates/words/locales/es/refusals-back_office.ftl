@@ -1,46 +1,46 @@
 # La administración: períodos, comprobantes, cajas, conteos, turnos y jornadas.
 no-such-thing = { $what ->
-     [gaming_day] no existe tal jornada
-     [shift] no existe tal turno
-     [handover] no existe tal entrega de turno
-     [table] no existe tal mesa
-     [slip] no existe tal comprobante
-     [chip_sale] no existe tal venta de fichas
-     [drop] no existe tal retiro de caja
-     [count] no existe tal conteo
-     [round] no existe tal ronda
-     [approval] no existe tal acto por firmar
-     [user] no existe tal persona
-     [key] no existe tal clave
-     [API_key] no existe tal clave de API
-     [entry] no existe tal asiento
-     [entry_of_this_round] esta ronda no tiene tal asiento
-     [version_of_the_rules] no existe tal versión de las reglas
-     [version_of_the_settings] no existe tal versión de los ajustes
-     [period] no existe tal período
-     [period_of_this_table_on_this_gaming_day] la mesa no tiene tal período en esa jornada
-     [stream] no existe tal registro
-     [checkpoint] no existe tal punto de control
-     [form] no existe tal formulario
-     [session] no existe tal sesión
-    *[other] no existe: { $name }
+        [gaming_day] no existe esa jornada
+        [shift] no existe ese turno
+        [handover] no existe esa entrega de turno
+        [table] no existe esa mesa
+        [slip] no existe ese comprobante
+        [chip_sale] no existe esa venta de fichas
+        [drop] no existe ese retiro de caja
+        [count] no existe ese conteo
+        [round] no existe esa ronda
+        [approval] no existe ese pedido de firma
+        [user] no existe esa persona
+        [key] no existe esa clave
+        [API_key] no existe esa clave de API
+        [entry] no existe ese asiento
+        [entry_of_this_round] esta ronda no tiene ese asiento
+        [version_of_the_rules] no existe esa versión de las reglas
+        [version_of_the_settings] no existe esa versión de la configuración
+        [period] no existe ese período
+        [period_of_this_table_on_this_gaming_day] la mesa no tiene ese período en esa jornada
+        [stream] no existe ese registro
+        [checkpoint] no existe ese punto de control
+        [form] no existe ese formulario
+        [session] no existe esa sesión
+       *[other] no existe: { $name }
     }
 tray-lacks-rake = en la bandeja no está la comisión que habría que devolver
-closed-no-chips-move = { $name } está cerrada, y en ella no se mueven fichas: mande "not_moved"
-count-has-other-boxes = { $count } ya tiene otras cajas; pídalo de nuevo
-it-has-other-boxes = ya tiene otras cajas; pídalo de nuevo
-name-boxes = nombre de 1 a { $most_boxes } cajas
-box-there-already = la caja ya está
+closed-no-chips-move = { $name } está cerrada, y ahí no se mueven fichas: mande "not_moved"
+count-has-other-boxes = las cajas de { $count } cambiaron; pídalo de nuevo
+it-has-other-boxes = sus cajas cambiaron; pídalo de nuevo
+name-boxes = indique de 1 a { $most_boxes } cajas
+box-there-already = la caja ya está en la lista
 no-such-box = { $count } no tiene esa caja
 signer-was-of-team = debe firmar alguien que no haya sido del equipo que contó
 count-and-say-total = cuente las cajas y diga cuánto suman todas
 put-right-meanwhile = se corrigió después; pídalo de nuevo
-no-box-of-day = ninguna caja del { $day } espera que la cuenten; primero retírela
-several-currencies-wait = esperan cajas de varias monedas; nombre una
-no-box-in-currency = ninguna caja del { $day } en { $currency } espera que la cuenten
+no-box-of-day = no hay ninguna caja del { $day } por contar; primero retire una
+several-currencies-wait = hay cajas de varias monedas por contar; indique una moneda
+no-box-in-currency = no hay ninguna caja del { $day } en { $currency } por contar
 day-closed-boxes-counted = la jornada del { $day } está cerrada: sus cajas están contadas
-no-such-drop = no existe tal retiro de caja
-no-such-pit = no existe tal pit; GET /v1/pits los lista
+no-such-drop = no existe ese retiro de caja
+no-such-pit = no existe ese pit; GET /v1/pits los enumera
 box-of-other-day = { $number } es del { $day }, no del { $other }
 box-counted-in = { $number } se contó en { $by }
 box-counted-elsewhere = { $number } se está contando en otro conteo
@@ -54,7 +54,7 @@ next-enter-or-finish = ahora `enter_box` o `finish`
 next-accept-or-recount = ahora `accept` o `recount`
 next-correct = se puede corregir con `correct`
 is-in-state = { $what }: { $state }; { $next }
-totals-disagree-detail = su total no es el del equipo; no se muestra ninguno. Cuente de nuevo
+totals-disagree-detail = su total no coincide con el del equipo; no se muestra ninguno. Cuente de nuevo
 box-not-here-table-has = { $named } no está aquí; la mesa tiene { $boxes }
 box-hangs-at = { $named } está puesta en { $table }
 box-waits-in-count-room = { $named } espera en la sala de conteo ({ $number })
@@ -65,20 +65,20 @@ open-table-needs-box = { $table } está abierta, y una mesa abierta necesita una
 pit-boss-of-same-shift = aquí un jefe de sala firma solo por otro turno, y quien firmó { $number } es de este
 day-closed-open-table = la jornada del { $day } está cerrada; primero abra la mesa
 no-gaming-day-yet = todavía no hubo ninguna jornada
-no-later-shift = no hay un turno posterior abierto en el que siga la mesa; lo abre el jefe de sala
+no-later-shift = no hay abierto un turno posterior en el que siga la mesa; lo abre el jefe de sala
 no-shift-open = no hay ningún turno abierto; lo abre el jefe de sala
-name-drop-box = nombre la caja de la mesa: { $boxes }
+name-drop-box = indique la caja de la mesa: { $boxes }
 period-is-open-since = el período { $number } de { $name } está abierto desde las { $since } UTC ({ $slip }); primero ciérrelo
 count-between-hands = la ronda { $number } se está jugando (fase: { $phase }); cuente entre manos
 money-moved-since-count = la mesa movió dinero desde el conteo (asiento { $at_seq }, ahora { $now }); cuente de nuevo
 begins-after-end = empieza el { $from } y termina el { $until } UTC
 period-began-at = el período empezó el { $began } UTC
 yet-to-come = { $until } UTC todavía no llegó: declare solo manos que se repartieron
-name-seats-left-out = nombre los puestos que faltaron, o ninguno si faltaron manos enteras
+name-seats-left-out = indique los puestos que faltaron, o ninguno si faltaron manos enteras
 seat-not-of-table = no existe el puesto { $seat }; los puestos van de 1 a { $most }
-seat-there-already = el puesto { $seat } ya está
+seat-there-already = el puesto { $seat } ya está en la lista
 describe-who-it-was = desde { $from }, describa a quien compró
-table-sells-no-chips = { $table } no vende fichas; las vende la caja
+table-sells-no-chips = { $table } no vende fichas; las vende la caja central
 void-already = ya está anulada
 sale-period-counted = su período ya se contó; la diferencia la muestra ahora el conteo
 sale-in-pulled-box = lo pagado está en { $box } ({ $number }), que se retiró; la diferencia la muestra su conteo
@@ -116,33 +116,33 @@ not-the-slip-credit = el comprobante dice { $says }; si aquí hay { $lies }, dev
 nothing-after = después no sigue nada
 comes-next = { $count ->
      [one] ahora { $steps }
-    *[other] ahora uno de { $steps }
+    *[other] ahora alguno de estos: { $steps }
     }
 lines-at-most = una caja tiene a lo sumo { $most_lines } denominaciones
-slips-at-most = nombre a lo sumo { $most_slips } comprobantes
+slips-at-most = indique a lo sumo { $most_slips } comprobantes
 too-much-for-a-box = eso es más de lo que cabe en una caja
 total-mismatch = { $terms } da { $sum }, no { $total }
-total-of-nothing = nada da { $sum }, no { $total }
+total-of-nothing = sin nada en la lista, el total es { $sum }, no { $total }
 sum-too-much = demasiado
 cash-term = { $cash } en efectivo
-day-has-begun = la jornada del { $day } ya empezó; dé esa o una posterior
-day-closed-give-later = la jornada del { $day } está cerrada; dé una posterior
+day-has-begun = la jornada del { $day } ya empezó; indique esa o una posterior
+day-closed-give-later = la jornada del { $day } está cerrada; indique una posterior
 day-not-near = { $day } no está cerca de hoy
 close-shift-first = primero cierre «{ $shift }»
 day-had-its-shifts = la jornada del { $day } ya tuvo sus { $most_shifts } turnos
-denomination-there-already = { $denomination } ya está
+denomination-there-already = { $denomination } ya está en la lista
 count-is-a-number = un conteo es un número, de 0 a { $most_of_a_kind }
 no-chip-of-table = { $given } no es una ficha de esta mesa; tiene { $values }
-currencies-at-most = nombre a lo sumo { $most_currencies } monedas
+currencies-at-most = indique a lo sumo { $most_currencies } monedas
 no-currency-letters = { $code } no es una moneda: escriba sus tres mayúsculas
 setting-not-between = { $value } no está entre { $least } y { $most }
-shifts-bounds = nombre de 1 a { $most_shifts } turnos, no { $shifts }
-shift-named-already = «{ $shift }» ya está
-hosts-at-most = nombre a lo sumo { $most_hosts } servidores
+shifts-bounds = indique de 1 a { $most_shifts } turnos, no { $shifts }
+shift-named-already = «{ $shift }» ya está en la lista
+hosts-at-most = indique a lo sumo { $most_hosts } servidores
 signers-fixed = quién firma { $act } no lo elige la casa
 capacities-at-most = { $act } tiene a lo sumo { $most_capacities } calidades
-capacity-letters = una calidad son de 1 a 32 letras, cifras, guiones y guiones bajos
-roles-of-people = nombre funciones de personas: una clave no firma nada
+capacity-letters = una calidad tiene de 1 a 32 letras, cifras, guiones y guiones bajos
+roles-of-people = indique roles de personas: una clave no firma nada
 needs-signers = { $needed ->
      [2] { $act } necesita la firma de dos personas
     *[1] { $act } necesita la firma de alguien
@@ -156,8 +156,8 @@ tracked-has-boxes = una mesa con control de caja tiene de 1 a 8 cajas
 kinds-of-chips = una mesa tiene de 1 a { $most } clases de fichas
 labels-too-many = { $count } son demasiados: a lo sumo { $most }
 label-letters = escriba de 1 a { $most_label_chars } letras, cifras y guiones
-label-there-already = { $label } ya está
-threshold-order = { $below } es más que { $above }
+label-there-already = { $label } ya está en la lista
+threshold-order = { $below } supera a { $above }
 state-open = abierto
 state-closing = en cierre
 state-closed = cerrado
@@ -172,13 +172,13 @@ state-returned = devuelto
 state-void = anulado
 state-withdrawn = cancelado
 not-a-slip-number = el número de un comprobante se escribe F-2026-000007 o F-20261120-0007
-asker-or-cashier = la retira quien la pidió, o un cajero
+asker-or-cashier = solo puede cancelarlo quien lo pidió, o un cajero
 rounds-of-table-not-recorded = las rondas de { $table } no se registran; sí sus conteos
 table-not-tracked = { $table } no lleva control de caja, según su configuración
-no-opening-count = { $name } no tiene conteo de apertura; la abren con uno el crupier y el jefe de sala
-box-of-earlier-day = { $box } sirvió en una jornada anterior; primero retírela
+no-opening-count = { $name } no tiene conteo de apertura; la abren con un conteo el crupier y el jefe de sala
+box-of-earlier-day = { $box } es de una jornada anterior; primero retírela
 cannot-sign-this = { $badge } no puede firmar esto: { $why }; { $who }
-import-columns = la primera línea nombra las columnas box, denomination y count
+import-columns = la primera línea lleva los nombres de las columnas: box, denomination y count
 import-columns-short = le falta la caja o la denominación
 import-no-such-box = este conteo no tiene la caja { $box }
 import-no-amount = { $given } no es un importe
@@ -190,10 +190,10 @@ import-nothing = ninguna línea sigue a los nombres de las columnas
 import-too-long = un archivo tiene a lo sumo { $most } líneas
 
 # Efectivo y estancias.
-stay-or-description = indique la estancia o una descripción, una de las dos
-no-such-stay = no existe esa estancia
+stay-or-description = indique la estadía o una descripción, una de las dos
+no-such-stay = no existe esa estadía
 no-such-gaming-day = no existe la jornada { $day }
-day-closed-post-today = la jornada { $day } está cerrada; anótelo hoy y nombre la jornada en el lugar
-somebody-sits-there = alguien ocupa el asiento { $seat }; termine antes esa estancia
+day-closed-post-today = la jornada { $day } está cerrada; anótelo hoy e indique la jornada en el lugar
+somebody-sits-there = alguien ocupa el puesto { $seat }; termine antes esa estadía
 seat-is-empty = nadie ocupa el puesto { $seat }
 spot-is-described = un segundo puesto tiene la descripción de su jugador: omita la suya

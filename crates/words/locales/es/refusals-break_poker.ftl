@@ -16,7 +16,7 @@ recover-nothing = no hay nada que recuperar: se pagaron { $paid } y se debían {
 recover-what-is-left = se pueden recuperar { $most }: es lo que el puesto { $seat } tiene de más
 recover-difference = se pueden recuperar { $most }: se pagaron { $paid } y se debían { $due }
 above-the-most-to-bet = el puesto { $seat } puede apostar a lo sumo { $maximum }: si se pagó mal más que eso, lo anota solo la sala
-only-floor-restores = solo la sala deja sin efecto un reparto nulo: llame al jefe de sala
+only-floor-restores = solo la sala deshace un reparto nulo: llame al jefe de sala
 earlier-round-restored = la ronda anterior se recuperó en lugar de esta: ya no se puede volver atrás
 next-round-bets-closed = ya se cerraron las apuestas de la ronda siguiente: esta queda como está
 one-spot-only = en esta casa un jugador juega un solo puesto: quite player_of
@@ -30,17 +30,17 @@ correction-entries = una corrección tiene de 1 a { $most } anotaciones
 replaces-nothing-bp = { $command } no reemplaza nada: corrija con place_bets, enter_dealer, enter_seat, enter_outcome, swap_hands o enter_remainder
 hand-not-entered = { $hand } no se anotó
 remainder-disagrees = sobraron { $count } cartas, pero con estas manos deben ser { $due }: anote otra vez el resto, junto con las manos
-not-as-recorded = la apuesta está anotada como { $recorded }, no { $was }
+not-as-recorded = la apuesta está anotada como { $recorded }, no como { $was }
 not-moved-so = { $how ->
      [late] una apuesta tardía no estaba antes: era { $was } y es { $is }
      [capped] una apuesta aumentada creció: era { $was } y es { $is }
     *[pinched] una apuesta recortada bajó: era { $was } y es { $is }
     }
-touched-before-entered = { $hand } no se anotó: primero anótela como la ordenó el jugador
-say-why-house-sets = diga por qué ordena la mano la casa: left (se fue) o asked (lo pidió)
-player-set-it = la mano la ordenó el jugador: quite why, o ponga set_by: house
-house-way-sets-it = esta mano la ordena la casa: quite el orden del jugador
-bound-to-house-way = el puesto { $seat } pidió que ordenara la casa, y eso obliga: anote la mano con set_by: house
+touched-before-entered = { $hand } no se anotó: primero anótela como la armó el jugador
+say-why-house-sets = diga por qué arma la mano la casa: left (se fue) o asked (lo pidió)
+player-set-it = la mano la armó el jugador: quite why, o ponga set_by: house
+house-way-sets-it = esta mano la arma la casa: quite la baja y la alta del jugador
+bound-to-house-way = el puesto { $seat } pidió que la armara la casa, y eso obliga: anote la mano con set_by: house
 seats-cards-not-entered = las cartas del puesto { $seat } no se anotaron
 swap-with-itself = el puesto { $seat } no puede cambiar de mano consigo mismo
 miscounted-report = ; si la mano se repartió así, use report_misdeal con what: wrong_card_count
@@ -67,13 +67,13 @@ no-ruling-pending = ninguna decisión está pendiente
 not-of-the-seven = { $card } no está entre las siete cartas de la mano
 card-set-twice = { $card } está dos veces; la mano baja y la alta no comparten cartas
 cards-due = aquí van { $due } cartas, no { $given }{ $if_miscounted }
-below-the-minimum = { $stake } es menos que el mínimo de { $least }
-above-the-maximum = { $stake } es más que el máximo de { $most }
+below-the-minimum = { $stake } es menos que el mínimo, { $least }
+above-the-maximum = { $stake } supera el máximo, { $most }
 pack-serves-seats = una baraja de { $pack } cartas alcanza para el crupier y de 1 a { $most } puestos, no { $seats }
-minimum-above-maximum = { $least } es más que { $most }: inviértalos
+minimum-above-maximum = { $least } supera a { $most }: inviértalos
 cap-below-chip = el tope es menos que una ficha de { $chip }
 winnings-out-of-range = una mesa llena podría ganar más de lo que cabe en un importe: baje los límites
-odds-too-fine = una ficha de { $chip } a { $odds } por 1 gana una fracción de la menor moneda de { $currency }
+odds-too-fine = una ficha de { $chip } a { $odds } por 1 gana una fracción de la moneda más chica de { $currency }
 
 # Palabras de cualquier rechazo.
 

@@ -1,14 +1,14 @@
 # Lo que dice el reloj de un torneo, en español.
 
 clock-reading = Leyendo el reloj …
-clock-refused = Este enlace ya no muestra ningún reloj. Pida otro al jefe de sala.
+clock-refused = Este enlace ya no muestra ningún reloj. Pida otro a la sala.
 clock-level = Nivel { $level }
 clock-soon = PRONTO
 clock-starts = a las { $at }
 clock-paused = EN PAUSA
 clock-break = DESCANSO
 clock-until = hasta las { $at }
-clock-h4h = MANO A
+clock-h4h = MANO POR
 clock-round = MANO { $round }
 clock-over = TERMINADO
 clock-cancelled = CANCELADO
@@ -22,7 +22,7 @@ clock-average = { $count ->
   }
 clock-next = luego
 clock-comes = después sigue el juego
-clock-pool = bolsa
+clock-pool = pozo
 clock-open = inscripción abierta
 clock-open-until = abierta hasta { $at }
 clock-closed = inscripción cerrada

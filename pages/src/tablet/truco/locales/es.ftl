@@ -18,7 +18,7 @@ key-calls-does = E envido · R real, retruco · F falta · T truco · V vale cua
 key-answers = Respuestas
 key-answers-does = Q quiero · N no quiero · A me achico · S sin flor · B son buenas · M mazo
 key-who-won = Quién ganó
-key-who-won-does = 1 2 un lado · W ganó la mano
+key-who-won-does = 1 2 un bando · W ganó la mano
 match-number = Partido { $number }
 step-deal = Reparto
 step-calls = Cantos
@@ -39,7 +39,7 @@ chicos-won = { $count ->
     *[other] { $count } chicos ganados
     }
 needs-points = faltan { $count }
-no-points-yet = Todavía no hay puntos.
+no-points-yet = Todavía no hay tantos.
 source-flor = flor
 source-envido = envido
 source-truco = mano
@@ -135,7 +135,7 @@ had-none = No había
 pido-flor = Pido flor: ¿quién a quién?
 not-open = Ahora no se puede.
 card-was-played = Ya se jugó una carta
-truco-mis-wrong_number_of_cards = Mal número de cartas
+truco-mis-wrong_number_of_cards = Sobran o faltan cartas
 truco-mis-card_seen_twice = Carta repetida
 truco-mis-wrong_seat_first = Empezó por otro puesto
 truco-mis-follows = se da de nuevo
