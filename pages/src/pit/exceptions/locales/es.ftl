@@ -7,24 +7,24 @@ exceptions-corrections = Correcciones
 exceptions-voids = Anulaciones
 exceptions-unseen = Anotado sin cartas, o sin anotar
 exceptions-penalties = Incidentes y sanciones
-exceptions-variances = Conteos que no dan con los libros
+exceptions-variances = Conteos que no coinciden con los libros
 exceptions-counts = Cajas contadas otra vez
-exceptions-slips = Comprobantes anulados
+exceptions-slips = Comprobantes anulados, devueltos o cancelados
 exceptions-approvals = Firmas rechazadas o vencidas
-exceptions-set_up = Mesas y ajustes de la casa
-exceptions-doors = Credenciales, reloj, registro
+exceptions-set_up = Configuraciones cambiadas
+exceptions-doors = Credenciales bloqueadas, reloj, registro
 exceptions-beyond = Mesas que ganan o pierden demasiado
 exceptions-unknown = –
 exceptions-far-off = { $table }, { $bet }: { $sigmas } desvíos estándar
 exceptions-on-stakes = sobre apuestas de { $stakes }
-exceptions-none = Nada fuera de lo común en este tiempo.
+exceptions-none = Nada fuera de lo común en este período.
 exceptions-shift = Desde que empezó el turno { $name }
 exceptions-out = { $count ->
-     [one] Una mesa está lejos de lo esperado.
-    *[other] { $count } mesas están lejos de lo esperado.
+     [one] Una mesa está lejos de su resultado esperado.
+    *[other] { $count } mesas están lejos de su resultado esperado.
     }
-exceptions-none-out = Ninguna mesa está lejos de lo esperado.
-exceptions-most = { $total } asientos se salen de lo común, la mayoría: { $said }.
+exceptions-none-out = Ninguna mesa está lejos de su resultado esperado.
+exceptions-most = { $total } asientos se salen de lo común, sobre todo: { $said }.
 exceptions-nothing = Nada más se salió de lo común.
-exceptions-all-read = Todo leído.
-exceptions-part = La lista de abajo está leída en parte.
+exceptions-all-read = Está todo cargado.
+exceptions-part = La lista de abajo está cargada solo en parte.
