@@ -23,7 +23,7 @@ const AS_GIVEN: [&str; 7] = ["body", "event", "request", "reason", "name", "rule
 const TYPED: [&str; 3] = ["25 too late", "A card was seen", "The pot was misread"];
 
 /// Texts that are the same on paper in both languages: names, and words that both languages share.
-const SHARED: [&str; 22] = [
+const SHARED: [&str; 25] = [
     "Break Poker",
     "break poker",
     "+ Jackpot",
@@ -46,6 +46,9 @@ const SHARED: [&str; 22] = [
     "jackpot",
     "Promo",
     "Ids",
+    "Drop",
+    "drop",
+    "Hold %",
 ];
 
 /// Whether a text is a sentence: it has several words, and at least one is written in lower case,

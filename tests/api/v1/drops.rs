@@ -208,7 +208,7 @@ fn s0_3_5_a_box_that_served_a_day_is_pulled_on_the_next() {
         let shift = json!({"gaming_day": tomorrow, "name": "day"});
         house.pit_boss().post("/v1/shifts").json(&shift).send().is(201);
         tracked.close(&with(tray, &json!({"stay_open": true})));
-        let detail = "T1-A has served an earlier gaming day; pull it first";
+        let detail = "T1-A is from an earlier gaming day; pull it first";
         assert_eq!(sell(&tracked, "100.00").refused(409, "wrong_state")["detail"], detail);
         let round = tracked.table.dealer.post(&format!("{}/rounds", tracked.table.path));
         round.json(&json!({})).send().refused(409, "wrong_state");

@@ -126,7 +126,7 @@ log-floor-penalized = { $penalty ->
      [warning] Advertencia al puesto { $seat }{ $rule }.
      [removed] El puesto { $seat } queda expulsado{ $rule }.
      [disqualified] El puesto { $seat } queda descalificado{ $rule }.
-     [lifted] El puesto { $seat } ya no tiene penalizaciones.
+     [lifted] El puesto { $seat } ya no tiene sanciones.
     *[misses] El puesto { $seat } pierde manos{ $rule }.
     }
 incident-capped_bet = apuesta aumentada a destiempo

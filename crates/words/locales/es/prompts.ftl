@@ -149,7 +149,7 @@ standing-points = El puesto { $seat } perdió { $points } puntos: { $what ->
      [short_opening] apertura corta
      [drew_too_many] robó de más
      [pile_taken_wrongly] pozo mal levantado
-     [miscounted] cuenta errada
+     [miscounted] mal contado
      [out_without_leave] cortó sin permiso
      [leave_not_used] pidió permiso y no cortó
     *[red_three_kept] tres rojo sin bajar

@@ -189,7 +189,7 @@ import-not-the-sum = las líneas de la caja suman { $sum }, no { $total }
 import-nothing = ninguna línea sigue a los nombres de las columnas
 import-too-long = un archivo tiene a lo sumo { $most } líneas
 
-# Efectivo y estancias.
+# Efectivo y estadías.
 stay-or-description = indique la estadía o una descripción, una de las dos
 no-such-stay = no existe esa estadía
 no-such-gaming-day = no existe la jornada { $day }
