@@ -147,7 +147,7 @@ fn s2_3_a_count_is_finished_by_a_team() {
         let finish = json!({"type": "finish"});
         let missing = act_on_count(house, &counter, &path, &finish).refused(409, "wrong_state");
         let missing = missing.problems(&[("still_open", "")]);
-        let detail = format!("{} is not entered", drop.str("number"));
+        let detail = format!("{} has not been entered", drop.str("number"));
         assert_eq!(missing["problems"][0]["detail"], detail);
         let entered = json!({"type": "enter_box", "drop_id": drop.str("id"), "total": "0.00"});
         act_on_count(house, &counter, &path, &entered).is(200);

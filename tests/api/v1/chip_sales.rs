@@ -107,7 +107,7 @@ fn s5_a_sale_that_makes_no_sense_is_refused() {
         }
         let large = json!({"amount": "2500.00", "tender": "cash"});
         let refused = sell(table, &large).refused(422, "breaks_rule");
-        assert_eq!(refused["problems"][0]["detail"], "from 2500.00 on describe who it was");
+        assert_eq!(refused["problems"][0]["detail"], "for 2500.00 or more, describe who it was");
         refused.problems(&[("patron_needed", "/description")]);
         assert_eq!(house.newest_entry(), before);
         // The large sale of 3.7, act 17, is accepted.

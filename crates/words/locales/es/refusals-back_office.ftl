@@ -111,8 +111,8 @@ slip-in-state = { $kind ->
 slip-fill-on-its-way = { $slip }: está en camino a la mesa; primero recíbala o anúlela
 slip-credit-on-its-way = { $slip }: está en camino a la caja central; primero acéptelo o devuélvalo
 slip-credit-issued = { $slip }: está emitido; primero retire las fichas o anúlelo
-not-the-slip-fill = el comprobante dice { $says }; si aquí hay { $lies }, anúlelo y pida de nuevo
-not-the-slip-credit = el comprobante dice { $says }; si aquí hay { $lies }, devuélvalo y pida de nuevo
+not-the-slip-fill = el comprobante dice { $says }; si aquí hay { $lies }, anúlelo y pida otro
+not-the-slip-credit = el comprobante dice { $says }; si aquí hay { $lies }, devuélvalo y pida otro
 nothing-after = después no sigue nada
 comes-next = { $count ->
      [one] ahora { $steps }

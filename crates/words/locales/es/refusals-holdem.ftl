@@ -140,11 +140,11 @@ last-hand-in-play = el puesto { $seat } tiene la última mano en juego
 nothing-to-call = no hay nada que igualar
 so-much-to-call = hay { $call } que igualar
 amount-not-between = { $amount } no está entre { $least } y { $most }
-no-chips-found = no se hallaron fichas: esto decide sobre un informe de chips_found
+no-chips-found = no se hallaron fichas: esto decide sobre un aviso de chips_found
 was-not-dealt-in = el puesto { $seat } no recibió cartas
 report-what-happened = informe qué pasó
 cannot-be-reported = { $what } no se informa en esta fase ({ $phase })
-command-of-its-own = { $what } es un comando aparte, no un informe
+command-of-its-own = { $what } es un comando aparte, no un aviso
 last-hand-takes-pot = la última mano en juego no se puede matar: se lleva el pozo
 ruling-depends-on = la decisión sobre { $what } depende de { $field }: mándelo
 has-not-folded = el puesto { $seat } no se retiró de ninguna mano
@@ -289,8 +289,8 @@ phh-what = { $name ->
      [stack] un stack
      [ante] un ante
      [blind] una ciega
-     [post] una entrada
-     [dead_post] una entrada muerta
+     [post] una ciega puesta
+     [dead_post] una ciega muerta
      [smallest_bet] una apuesta mínima
     *[big_bet] una apuesta grande
     }

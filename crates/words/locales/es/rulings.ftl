@@ -2,7 +2,7 @@
 # Hold'em.
 ruling-no-misdeal = No hay reparto nulo después de una acción sustancial: la mano sigue.
 ruling-cannot-be-put-right = Siga; la mano que no se pueda corregir queda muerta. Para eso, llame al jefe de sala.
-ruling-misdeal = Reparto nulo: no cuenta, se devuelven todas las apuestas y el botón se queda.
+ruling-misdeal = Reparto nulo: el reparto no vale, se devuelven todas las apuestas y el botón se queda.
 ruling-deal-again-to-all = Devuelva las apuestas, recoja todas las cartas, mezcle y reparta de nuevo a los mismos puestos.
 ruling-fouled = Baraja viciada: la mano no cuenta y se devuelven todas sus apuestas, haya pasado lo que haya pasado.
 ruling-stop-the-hand = Detenga la mano, devuelva las apuestas, retire la baraja y llame al jefe de sala.
@@ -55,7 +55,7 @@ ruling-time-to-speak = La acción sustancial a su izquierda obliga al puesto que
 ruling-passed-is-free = Lo que pasó después no llega a acción sustancial: el puesto queda libre, y lo que hicieron los otros los obliga como fuera de turno.
 ruling-put-in-stands = La acción sustancial a su izquierda obliga al puesto que tuvo tiempo de hablar: lo que puso vale, o su mano queda muerta.
 ruling-ruled-since = Después ya se cumplió otra decisión: decide la sala.
-ruling-taken-back-binds = Lo que pasó después no llega a acción sustancial: se retira, y obliga como fuera de turno.
+ruling-taken-back-binds = Lo que pasó después no llega a acción sustancial: se deshace, y obliga como fuera de turno.
 ruling-wait-your-turn = Que espere su turno.
 ruling-call-any-amount = Igualó antes de conocer la cantidad: tiene que igualar cualquiera, o queda libre si lo dice la sala.
 ruling-words-bind = Lo que se dijo de la apuesta de otro obliga.

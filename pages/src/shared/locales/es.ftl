@@ -80,7 +80,7 @@ line-off = { $count ->
      [0] Sin línea
     *[other] Sin línea · { $count }
     }
-queue-title = Lo que espera
+queue-title = Para enviar
 queue-since = Sin línea desde { $since }
 queue-promise = Nada se pierde: se envía una vez, en este orden, cuando vuelva la línea. No recargue. Confirmar también espera.
 again-in = Pruebe otra vez en { $seconds } s.
@@ -120,7 +120,7 @@ setting-theme = Tema
 setting-suits = Palos
 setting-language = Idioma
 setting-size = Texto
-setting-hand = Mano
+setting-hand = Mano hábil
 setting-dealer = Mano del crupier
 setting-keys = Teclas de letra
 suits-two = Dos colores
@@ -161,8 +161,8 @@ key-cards-does = Número y palo: 9 D. Comodín: *
 key-hand = Mano
 key-hand-does = Retroceso: última carta · W manera de la casa · X y dos lugares: cambiar · L la del crupier, de otro modo · V cuánto vale
 key-bets = Apuestas
-key-bets-does = ← → puesto · ↑ ↓ casilla · cifras, Intro: dejar · R las mismas · Supr vaciar
-key-go = Intro
+key-bets-does = ← → puesto · ↑ ↓ casilla · cifras, Enter: dejar · R las mismas · Supr vaciar
+key-go = Enter
 key-go-does = El botón ámbar
 key-undo = Ctrl+Z
 key-undo-does = Deshacer
