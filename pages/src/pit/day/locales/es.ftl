@@ -1,4 +1,4 @@
-# La jornada en el puesto: sus turnos, sus informes, los comprobantes y lo que firman varios.
+# La jornada en la consola: sus turnos, sus informes, los comprobantes y lo que firman varios.
 
 ## Actos que firman varias personas
 signs-until = se puede firmar hasta las { $at }

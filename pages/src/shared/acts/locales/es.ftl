@@ -1,4 +1,4 @@
-# Lo que se anota en una mesa además de sus manos, en la tableta y en el puesto del jefe.
+# Lo que se anota en una mesa además de sus manos, en la tableta y en la consola.
 does-tap_in = Reparto yo
 does-tap_out = Dejo de repartir
 does-shuffled = Mezclado y cortado
