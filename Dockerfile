@@ -1,4 +1,4 @@
-# houseway in a container: one binary, run without privileges, with its data in /data.
+# Builds a container with a single binary. It runs without privileges and keeps its data in /data.
 #
 #     docker build --tag houseway .
 #     docker run --rm --publish 8080:8080 houseway demo
@@ -7,17 +7,18 @@
 # Set options with environment variables (HOUSEWAY_…) rather than flags, so that the health check
 # uses the same address as the server.
 
-# A house that wants the same image every time names both by digest:
+# To get the same image every time, name both base images by digest:
 #
 #     docker build --build-arg RUST=rust@sha256:… --build-arg DEBIAN=debian@sha256:… .
 ARG RUST=rust:1-bookworm
-# The builder's Debian release: the binary needs its C library and nothing else.
+# Must be the Debian release of the builder, because the binary needs its C library. It needs
+# nothing else.
 ARG DEBIAN=debian:bookworm-slim
 
 FROM ${RUST} AS builder
 WORKDIR /build
 COPY . .
-# What was built before is kept beside the image, so that a change compiles what it changed.
+# The caches outlive the image, so that only what has changed is compiled again.
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/build/target \
     cargo build --release --locked --bin houseway \
@@ -31,9 +32,9 @@ RUN groupadd --gid 10001 houseway \
 COPY --from=builder /usr/local/bin/houseway /usr/local/bin/houseway
 COPY LICENSE LICENSE-APACHE LICENSE-MIT /usr/share/doc/houseway/
 
-# Numeric, so that an orchestrator can see that it is not root.
+# A number, so that an orchestrator can tell that this user is not root.
 USER 10001:10001
-# Holds the SQLite file and the key that signs checkpoints; keep a copy of the key elsewhere.
+# The SQLite file and the key that signs checkpoints. Keep a copy of the key elsewhere.
 WORKDIR /data
 VOLUME /data
 ENV HOUSEWAY_DATABASE_URL=sqlite:/data/houseway.db \
