@@ -114,7 +114,7 @@ const ANSWER: &str = "const times = [];
     })();";
 
 /// Simulates a house that answers at once: it repeats the real house's first answer to each kind of
-/// command, with the next version.
+/// command, but raises the version each time.
 const HOUSE_OF_CARDS: &str = "const real = window.fetch, told = {};
     let version = 1e6;
     window.fetch = async (path, options) => {

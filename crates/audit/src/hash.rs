@@ -83,7 +83,7 @@ pub struct HexError {
 }
 
 /// Byte arrays as lowercase hexadecimal text. Each value has exactly one spelling, so equal values
-/// are equal texts.
+/// have equal texts.
 pub(super) mod hex_text {
     use std::{borrow::Cow, fmt};
 

@@ -234,7 +234,7 @@ impl Valued<'_> {
         }
     }
 
-    /// The standing of each dealer hand, with its number of ways.
+    /// The standing of each dealer hand, with the number of ways to deal it.
     fn dealt(&self) -> impl Iterator<Item = (Standing, i64)> {
         self.hands
             .iter()

@@ -393,7 +393,7 @@ impl Ladder {
         }
     }
 
-    /// The numbers of hands that a high is behind, level with, and ahead of.
+    /// How many hands beat this high, tie with it, and lose to it.
     fn against(&self, high: u16) -> [u64; 3] {
         let mut place = usize::from(high);
         let level = self.rungs[place];

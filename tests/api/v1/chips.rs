@@ -111,8 +111,8 @@ fn s0_4_13_trays_are_reported_by_denomination() {
         close_day(house, &shift).is(200);
         let cage = house.caller(Role::Cashier).get("/v1/reports/chips").is(200);
         assert_eq!(cage["trays"][0]["counted"], "10700.00");
-        // The cage sees the fills and credits even of a day whose other figures it must not see
-        // yet, because they are its own.
+        // The fills and credits are the cage's own, so it sees them even on a day whose other
+        // figures it must not see yet.
         open_next_day(house);
         tracked.open(&counted([8, 46, 60, 90, 50], "10600.00"));
         credit(house, &tracked.table, 3);

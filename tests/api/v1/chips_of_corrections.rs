@@ -272,7 +272,7 @@ fn s3_2_p16_what_was_paid_wrong_comes_back_later() {
         let more = round.try_enter(&said("0", "0", "20.01")).refused(422, "breaks_rule");
         assert_eq!(
             more["problems"][0]["detail"],
-            "20.00 can be recovered: that is what seat 1 has too much"
+            "20.00 can be recovered: that is all that seat 1 still has to give back"
         );
         more.problems(&[("above_maximum", "/recovered")]);
         assert_eq!(house.newest_entry(), before);
@@ -311,7 +311,7 @@ fn s3_6_an_earlier_periods_round_is_put_right_on_the_books() {
         let refused = first.correct(&moved).refused(409, "period_not_open");
         let detail = refused["detail"].as_str().unwrap();
         assert!(
-            detail.ends_with("is closed, and no chips move at it: say \"not_moved\""),
+            detail.ends_with("is closed, so no chips can move there: say \"not_moved\""),
             "{detail}"
         );
         assert_eq!(standing(house, &first), before);

@@ -81,10 +81,10 @@ fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
         for refused in [by_session, by_pin] {
             let refused = refused.refused(403, "wrong_signer");
             let detail = refused["detail"].as_str().unwrap();
-            let why = "P-201 cannot sign this: a pit boss signs this only for another shift, and the \
-                       person who signed I-";
+            let why = "P-201 cannot sign this: a pit boss can sign this only for another shift, \
+                       and whoever signed I-";
             assert!(detail.starts_with(why), "{detail}");
-            let who = "is of this one; count, compliance, cashier or pit_boss signs as second";
+            let who = "belongs to this one; count, compliance, cashier or pit_boss signs as second";
             assert!(detail.ends_with(who), "{detail}");
         }
         // The draft is unchanged, and another pit boss can sign it.

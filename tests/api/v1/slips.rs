@@ -317,7 +317,7 @@ fn s5_a_slip_takes_its_own_steps_one_after_the_other() {
         let short = json!({"type": "receive", "total": "1900.00", "chips": [
             {"denomination": "100.00", "count": 19}]});
         let short = step(house, &table.dealer, &path, &short).refused(422, "breaks_rule");
-        let said = "the slip says 2000.00; if 1900.00 lies here, void it and ask again";
+        let said = "the slip says 2000.00; if 1900.00 is here, void it and ask again";
         assert_eq!(short["problems"][0]["detail"], said);
         short.problems(&[("not_the_slip", "/total")]);
         assert_eq!(balances(house, table), ["10000.00", "2000.00", "-12000.00"]);

@@ -161,8 +161,8 @@ fn break_poker_tells_every_kind_of_event() {
 
 #[test]
 fn canasta_tells_every_kind_of_event() {
-    // In lists of lists, the schemas describe cards only as strings, so every string here is a
-    // card.
+    // In lists of lists, the schemas describe cards only as strings, so the test fills in a card
+    // for every string.
     tells_every_kind::<canasta::Event>("Kh");
 }
 

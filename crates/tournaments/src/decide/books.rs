@@ -1,4 +1,5 @@
-//! Added money, payouts, payments, cancelling, closing (3.6, 3.7, 3.10, 2.1).
+//! Decides on added money, payouts and payments, and on cancelling and closing the tournament (3.6,
+//! 3.7, 3.10, 2.1).
 
 use std::collections::BTreeMap;
 

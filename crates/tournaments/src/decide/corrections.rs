@@ -1,4 +1,4 @@
-//! Disqualification, removal, reinstatement, rulings (3.4, 5.5, 5.6).
+//! Decides on disqualifications, removals, reinstatements and rulings (3.4, 5.5, 5.6).
 
 use std::collections::BTreeMap;
 

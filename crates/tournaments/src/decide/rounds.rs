@@ -1,4 +1,4 @@
-//! Hand-for-hand (5.3).
+//! Decides on the rounds of hand-for-hand (5.3).
 
 use std::collections::BTreeSet;
 

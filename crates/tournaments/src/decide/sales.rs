@@ -1,4 +1,4 @@
-//! Entries, re-entries, rebuys, add-ons, refunds (3.1 to 3.5).
+//! Decides on entries, re-entries, rebuys, add-ons and refunds (3.1 to 3.5).
 
 use houseway_base::money::Money;
 use houseway_rules::{Gate, Violation};

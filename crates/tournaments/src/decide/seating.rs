@@ -1,4 +1,4 @@
-//! Draws, moves, breaks, the final table (4).
+//! Decides on draws, moves, breaking tables and the final table (4).
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The structure, the tables, the start, the clock, the end of registration (2).
+//! Decides on the structure, the tables, the start, the clock and the end of registration (2).
 
 use houseway_rules::Gate;
 use houseway_words::said;

@@ -3,7 +3,7 @@
 log-canasta-game_opened = { $mode ->
      [full] The game opens, kept card by card
      [score_sheet] The game opens, kept on a score sheet
-    *[totals] The game opens, kept in totals
+    *[totals] The game opens, kept by totals only
     }; { $dealer ->
      [0] partners are to be drawn.
     *[other] seat { $dealer } deals first.
@@ -41,7 +41,7 @@ log-canasta-hands_laid_open = The hands of { $seats } are laid open.
 log-canasta-scores = We { $we }, They { $they }
 log-canasta-deal_scored = The deal is scored: { $scores }.
 log-canasta-score_sheet_entered = A line is entered on the sheet: { $scores }.
-log-canasta-totals_entered = A line is entered in totals: { $scores }.
+log-canasta-totals_entered = A line is entered as totals: { $scores }.
 log-canasta-line_replaced = Line { $deal } is now { $scores }{ $was }{ $struck ->
      [0] { "" }
      [one] ; struck after it: { $struck } line
@@ -51,7 +51,7 @@ log-canasta-line_was = , and was { $scores }
 log-canasta-penalty_given = Penalty for seat { $seat }, { $foul ->
      [exposed_card] an exposed card
      [short_opening] a short opening
-     [drew_too_many] cards drawn too many
+     [drew_too_many] too many cards drawn
      [pile_taken_wrongly] a pile taken wrongly
      [miscounted] a pile taken on a miscount
      [out_without_leave] going out without leave
@@ -66,7 +66,7 @@ log-canasta-penalty_given = Penalty for seat { $seat }, { $foul ->
 log-canasta-deal_misdealt = { $what ->
      [count] Misdeal: a wrong number of cards
      [exposed] Misdeal: a card exposed in the deal
-    *[too_often] Misdeal: a card too often in the pack
+    *[too_often] Misdeal: a card that is in the pack too often
     }{ $card ->
      [none] { "" }
     *[other] , { $card }
@@ -86,8 +86,8 @@ log-canasta-unchecked_out = whether seat { $seat } can go out: its hand is not k
 log-canasta-unchecked_pile = whether seat { $seat } can take the pile: its hand is not known
 log-canasta-take_back = Take back: { $what }
 log-canasta-struck = { $entries ->
-     [one] Struck from entry { $from } on, { $entries } entry; the first: { $what }
-    *[other] Struck from entry { $from } on, { $entries } entries; the first: { $what }
+     [one] { $entries } entry is struck, entry { $from }: { $what }
+    *[other] { $entries } entries are struck, from entry { $from } on; the first: { $what }
     }
 log-canasta-game_voided = The game is taken off the books.
 canasta-close = Close it { $top ->

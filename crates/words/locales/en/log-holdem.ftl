@@ -70,14 +70,14 @@ log-holdem-posts = { $what ->
     }
 log-holdem-closed = The round closes without a hand.
 log-holdem-hand_missed = { $plays ->
-     [yes] Seat { $seat } misses the hand by a penalty, but nobody else has one: it plays
-    *[no] Seat { $seat } misses the hand by a penalty
+     [yes] Seat { $seat } should miss the hand because of a penalty, but every other hand is dead, so its hand plays
+    *[no] Seat { $seat } misses the hand because of a penalty
     }{ $left ->
      [0] { "" }
     *[other] ; { $left } more to miss
     }.
 log-holdem-away_missed = { $plays ->
-     [yes] Seat { $seat } is away and misses the hand, but nobody else has one: it plays.
+     [yes] Seat { $seat } is away and should miss the hand, but every other hand is dead, so its hand plays.
     *[no] Seat { $seat } is away and misses the hand.
     }
 log-holdem-acted = { $act ->
@@ -195,7 +195,7 @@ log-holdem-actions_taken_back = { $count ->
      [one] seat { $seat }'s action is taken back
     *[other] the last { $count } actions are taken back, from seat { $seat }'s on
     }
-log-holdem-turn_given_back = it is seat { $seat }'s turn, who may only { $actions }
+log-holdem-turn_given_back = it is the turn of seat { $seat }, which may only { $actions }
 log-holdem-blind_plays = seat { $seat }'s blind plays as { $to }
 log-holdem-chips_found = { $how ->
      [all_in] seat { $seat }'s all-in grows by { $amount }

@@ -21,9 +21,9 @@ score-sheet-kept = the table keeps a score sheet: enter it at the end of the dea
 totals-kept = the table keeps only totals: enter what each side scored in the deal
 no-cards-dealt = no cards have been dealt yet
 deal-in-progress = a deal is in progress; this waits until it is scored
-correct-settled-game = only a settled game is corrected; replace the line instead
+correct-settled-game = only a settled game can be corrected; replace the line instead
 line-replaced-twice = line { $deal } is replaced twice
-corrected-by-lines = a game is corrected by lines of its score sheet: { $command }
+corrected-by-lines = a game is corrected by replacing lines of its score sheet: { $command }
 neither-side-has-won = with this line neither side has reached { $target }: void the game and enter it again
 nobody-deals = nobody deals yet: draw for partners and choose a seat
 dealt-wrong-count = seat { $seat } was dealt { $count } cards, not { $hand }: report the misdeal
@@ -63,8 +63,8 @@ not-a-red-three = { $card } is not a red three
 showing-is-no-foul = { $card } is laid down for its bonus; showing it is not a foul
 only-drawn-counted = give a count only for cards drawn too many
 count-below-named = { $count ->
-     [one] { $count } card named as seen; the count is no less
-    *[other] { $count } cards named as seen; the count is no less
+     [one] { $count } card is named as seen; the count cannot be lower
+    *[other] { $count } cards are named as seen; the count cannot be lower
     }
 stock-had = { $count ->
      [one] the stock had { $count } card, not { $seen }
@@ -121,7 +121,7 @@ two-naturals-each = { $wilds ->
      [one] { $wilds } wild card needs { $needed } naturals, two each; this meld has { $naturals }
     *[other] { $wilds } wild cards need { $needed } naturals, two each; this meld has { $naturals }
     }
-opening-short = the opening melds count { $count } of the { $minimum } points that the side needs: { $short } short
+opening-short = the opening melds are worth { $count } of the { $minimum } points that the side needs: { $short } short
 three-wilds-already = the side's { $rank } have three wild cards already
 pile-is-empty = the discard pile is empty; draw from the stock
 top-not-natural = { $top } is on top; a pile is taken only with a natural card, 4 to A, on top

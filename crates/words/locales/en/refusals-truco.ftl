@@ -63,8 +63,8 @@ was-dealt-others = seat { $seat } was dealt { $known }, not { $card }
 falta-is-last = falta envido is the last call; it is accepted or refused
 lower-than-last = { $call } is lower than the last call, { $last }
 truco-call-limit = { $times ->
-     [one] { $call } is called once at the most
-    *[other] { $call } is called twice at the most
+     [one] { $call } can be called at most once
+    *[other] { $call } can be called at most twice
     }
 calls-are-a-chico = the calls are worth { $sum }, which is a whole chico already
 no-raise-of = { $call } does not raise { $last }

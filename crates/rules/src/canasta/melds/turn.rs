@@ -58,7 +58,7 @@ impl<'a> PlayerTurn<'a> {
         self.sheet.opening_minimum(side).saturating_add(penalty::raise(self.penalties, side))
     }
 
-    /// Whether the partner has said no.
+    /// Whether the partner has refused to let the player go out.
     pub fn held_back(&self) -> bool {
         self.progress.answer == Some(false)
     }

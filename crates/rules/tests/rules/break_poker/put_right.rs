@@ -261,7 +261,7 @@ fn e8_no_more_is_recovered_than_is_outstanding() {
     assert_eq!(found(&violation), [("above_maximum", "/recovered".to_owned())]);
     assert_eq!(
         violation.problems[0].detail,
-        "15.00 can be recovered: that is what seat 2 has too much"
+        "15.00 can be recovered: that is all that seat 2 still has to give back"
     );
     table.enter(paid_wrong(2, "50", "25", "15"));
     assert_eq!(gained(&table, Account::PaymentErrors), "0.00");

@@ -239,7 +239,7 @@ fn a6_a_post_larger_than_the_stack_is_live_first() {
     assert!(posted(&mut table).contains(&(8, 0, 2, 0)));
 }
 
-/// Ends a hand by misdeal or void, and opens the next round.
+/// Ends a hand with a misdeal, and opens the next round.
 fn misdealt(table: &mut Table) {
     table.yes(json!({"type": "deal"}));
     table.ruled(json!({"what": "too_many_cards"}));

@@ -87,7 +87,7 @@ fn exact(table: &Table) -> Vec<Value> {
     open
 }
 
-/// Ends the hand by a chop, folds, calls, a misdeal or a void, and opens the next round.
+/// Ends the hand with a chop, folds, calls, a misdeal or a void, and opens the next round.
 fn finish(table: &mut Table, how: usize) {
     match how % 4 {
         0 if table.phase() == "betting" => {
