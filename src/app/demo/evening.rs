@@ -202,7 +202,7 @@ impl Felt {
         let Some(&(_, rounds, end)) = BREAK_POKER.get(turn) else { return Ok(()) };
         let pace = SPAN / i64::from(rounds);
         for nth in 0..rounds {
-            // There are three turns in the evening. At the first table, Dana has the last one.
+            // The evening has three turns. At the first table, Dana takes the last one.
             let third = usize::try_from(nth * 3 / rounds).map_err(AppError::internal)?;
             let badge = TURNS.get((turn + third + 2) % TURNS.len()).copied().unwrap_or("D-101");
             if nth == 0 || nth * 3 / rounds != (nth - 1) * 3 / rounds {

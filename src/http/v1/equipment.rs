@@ -115,7 +115,7 @@ pub async fn act(state: web::Data<State>, caller: Caller, body: Body) -> Result<
     state.app.act_on_equipment(&caller, body.writing(), body.decode()?).await
 }
 
-/// Report cards and dice
+/// Report the cards and dice
 ///
 /// Every set that has not been destroyed or was destroyed recently, with totals by colour and
 /// state, and the sets at each table: those issued to it, and the decks that its dealers have

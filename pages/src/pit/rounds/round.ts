@@ -97,7 +97,7 @@ export class RoundPage extends Reads<Desk> {
     return this.desk.table(this.round?.table_id);
   }
 
-  /** The round, once it has been read. What it draws is drawn only then. */
+  /** The round, for code that runs only once it has been read. */
   get theRound(): Round {
     if (!this.round) throw new Error("no round");
     return this.round;
