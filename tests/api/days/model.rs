@@ -269,9 +269,9 @@ impl Period {
         assert_eq!(report["rounds"]["theoretical"], json!(null));
     }
 
-    /// 3.4, for the house-day's line of a table whose hands are not recorded: the win equals the
-    /// amount by which the tray exceeds the books, plus the drop variance and the differences that
-    /// openers found.
+    /// 3.4, for the line in the report `house-day` of a table whose hands are not recorded: the win
+    /// equals the amount by which the tray exceeds the books, plus the drop variance and the
+    /// differences that openers found.
     pub fn agrees_in_the_house_day(&self, line: &Value, shown: i64) {
         let expected = [
             ("win", self.won()),

@@ -87,7 +87,7 @@ fn blackjack(house: &House) -> TrackedTable<'_> {
 }
 
 /// 0.4-13: the journal of a closed day has the same postings as the log, and agrees with the
-/// figures of the house-day.
+/// figures of the report `house-day`.
 #[test]
 fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
     on_both_databases(|house| {
@@ -127,8 +127,8 @@ fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
         assert_eq!((&closed["state"], &closed["lines"]), (&json!("final"), &open["lines"]));
         sums_to_zero(&closed);
         assert_eq!(sums(&closed), posted(house, &[&dealt.table, &other.table]));
-        // The journal agrees with the figures of the house-day: a table's win is the gain of the
-        // cage and the tray, minus the chips of the first opener.
+        // The journal agrees with the figures of the report `house-day`: a table's win is the gain
+        // of the cage and the tray, minus the chips of the first opener.
         let path = format!("/v1/reports/house-day?gaming_day={day}");
         let report = house.auditor().get(&path).is(200);
         for table in [&dealt.table, &other.table] {

@@ -290,8 +290,8 @@ fn print_all(house: &House, floor: &[OnFloor<'_>], (count, shift): (&Answer, &An
     }
 }
 
-/// Checks that every line of the house-day agrees with the real results, and that the lines add up
-/// by title, by pit and in total.
+/// Checks that every line of the report `house-day` agrees with the real results, and that the
+/// lines add up by title, by pit and in total.
 fn check_house_day(house: &House, floor: &[OnFloor<'_>]) -> Answer {
     let path = format!("/v1/reports/house-day?gaming_day={}", today(house));
     let report = house.auditor().get(&path).is(200);
@@ -336,7 +336,7 @@ fn check_house_day(house: &House, floor: &[OnFloor<'_>]) -> Answer {
     report
 }
 
-/// Checks that the day's journal sums to zero, and shows the same win as the house-day.
+/// Checks that the day's journal sums to zero, and shows the same win as the report `house-day`.
 fn check_journal(house: &House) {
     let path = format!("/v1/reports/journal?gaming_day={}", today(house));
     let journal = house.auditor().get(&path).is(200);

@@ -1,5 +1,5 @@
-//! Tournament reports: the section in the house-day, the report of the desk, and the report of one
-//! tournament (`tournaments.md`, 7.5).
+//! Tournament reports: the section in the report `house-day`, the report of the desk, and the
+//! report of one tournament (`tournaments.md`, 7.5).
 
 use chrono::TimeDelta;
 use houseway::{app::Role, clock::Clock};

@@ -96,7 +96,7 @@ impl ToSchema for Odds {
     }
 }
 
-/// The pay table of the *Dealer Break Bonus*, to 1.
+/// The pay table of the *Dealer Break Bonus*: what each of its lines pays to 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerDealerBreakPays)]
 #[serde(default, deny_unknown_fields)]
@@ -129,7 +129,8 @@ impl DealerBreakPays {
     }
 }
 
-/// The pay table of the *Break Bonus*, to 1, for the best line that the player's seven cards make.
+/// The pay table of the *Break Bonus*: what it pays to 1 for the best line that the player's seven
+/// cards make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerBreakBonusPays)]
 #[serde(default, deny_unknown_fields)]
