@@ -97,7 +97,7 @@ export class RoundPage extends Reads<Desk> {
     return this.desk.table(this.round?.table_id);
   }
 
-  /** The round, for code that runs only once it has been read. */
+  /** The round. Code that can run before it has been read must not ask for it. */
   get theRound(): Round {
     if (!this.round) throw new Error("no round");
     return this.round;

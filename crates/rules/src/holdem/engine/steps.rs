@@ -28,7 +28,8 @@ pub(in crate::holdem) enum Step {
         place: Place,
         back: Chips,
     },
-    /// Chips are found and added to an all-in, which is called as far as stacks go.
+    /// Chips are found and added to an all-in, and the callers match them as far as their stacks
+    /// allow.
     Found {
         place: Place,
         chips: Chips,

@@ -84,7 +84,7 @@ impl Model {
         self.players.iter().filter(|(_, player)| !player.out).map(|(seat, _)| *seat).collect()
     }
 
-    /// A1: the seats that were dealt in before, sit in and owe nothing.
+    /// A1: the seats that were dealt in before, are not sitting out and owe nothing.
     fn rotation(&self) -> Vec<u8> {
         let mut seats = self.ready();
         seats.retain(|seat| {
