@@ -191,7 +191,7 @@ fn a_box_count_is_printed_from_the_register_of_drops() {
     pit.tap(&key);
     copy_is(&pit, 1);
     let paper = pit.text("[data-paper]");
-    for said in ["ORIGINAL", &number, "Jornada", "Total", "contador 2", "Firma"] {
+    for said in ["ORIGINAL", &number, "Jornada", "Total", "integrante 2", "Firma"] {
         assert!(paper.contains(said), "{said}: {paper}");
     }
     assert_eq!(pit.text("dialog [data-act=print-again]"), "Imprimir otra vez");

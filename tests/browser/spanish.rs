@@ -226,7 +226,7 @@ fn holdem_is_dealt_in_spanish() {
     page.tablet.wait("document.querySelectorAll('.awards tbody tr').length === 2");
     page.listen();
     page.tap("[data-act=go]:not(.btn--off)");
-    page.tablet.expect_action("Mano siguiente");
+    page.tablet.expect_action("Otra mano");
     page.listen();
     page.expect_spanish();
 }

@@ -63,5 +63,5 @@ case-not-a-reviewer = nadie con este identificador es responsable de cumplimient
 case-no-entry = no hay ningún asiento con este identificador que usted pueda leer
 case-no-table = no hay ninguna mesa con este identificador
 case-compliance-only = solo cumplimiento asigna, cierra y reabre casos; usted puede agregar notas
-case-you-are-involved = usted anotó o firmó aquello de lo que trata este caso: tiene que cerrarlo otra persona
+case-you-are-involved = usted anotó o firmó lo que este caso revisa: tiene que cerrarlo otra persona
 send-case-if-match = mande una cabecera If-Match con el último ETag del caso que recibió

@@ -21,8 +21,8 @@ cli-rows = { $table }: { $count ->
      [one] 1 fila
     *[other] { $count } filas
     }
-cli-neither-sound = la copia es como el original, y ninguno de los dos está sano
-cli-copy-identical = la copia es idéntica byte por byte, y su registro está sano
+cli-neither-sound = la copia es como el original, y ninguno de los dos está íntegro
+cli-copy-identical = la copia es idéntica byte por byte, y su registro está íntegro
 cli-replayed = { $entries ->
      [one] 1 asiento reproducido
     *[other] { $entries } asientos reproducidos
@@ -35,27 +35,27 @@ cli-not-whole-truth = el registro no es toda la verdad:
 cli-agrees-now = la base de datos ahora coincide con el registro
 cli-nothing-changed = no se cambió nada; restaure una copia, o dé un motivo con --accept-loss
 cli-differs = la base de datos no coincide con el registro
-cli-watch-not-sound = el control propio de la base de datos: NO ESTÁ SANA; { $sentence }
+cli-watch-not-sound = el control propio de la base de datos: NO ESTÁ ÍNTEGRA; { $sentence }
 cli-file-needs-key = para verificar un archivo hace falta una clave de confianza: --public-key
 cli-not-covered = no abarca: { $sentence }
 cli-not-a-checkpoint = { $file }: no es un punto de control: { $error }
 cli-no-checkpoint-in-it = { $file }: no tiene ningún punto de control
 cli-stream-report = { $stream }: { $sound ->
-     [yes] sano
-    *[no] NO ESTÁ SANO
+     [yes] íntegra
+    *[no] NO ESTÁ ÍNTEGRA
     }; { $entries ->
      [one] 1 asiento
     *[other] { $entries } asientos
     } en una cadena sin cortes, { $checkpoints ->
      [one] 1 punto de control válido
     *[other] { $checkpoints } puntos de control válidos
-    }, firmado hasta el asiento { $signed_to }
+    }, firmada hasta el asiento { $signed_to }
 cli-and-more = {"  "}… y { $count } más
-cli-derived-sound = derivado del registro: sano; { $rows ->
+cli-derived-sound = derivado del registro: íntegro; { $rows ->
      [one] 1 fila es como la hace
     *[other] { $rows } filas son como las hace
     } el registro
-cli-derived-not-sound = derivado del registro: NO ESTÁ SANO; { $rows ->
+cli-derived-not-sound = derivado del registro: NO ESTÁ ÍNTEGRO; { $rows ->
      [one] 1 fila comparada
     *[other] { $rows } filas comparadas
     }

@@ -39,7 +39,7 @@ log-truco-seats = { $count ->
     }
 log-truco-cards_shown = El puesto { $seat } muestra { $cards }.
 log-truco-card_played = El puesto { $seat } juega { $card }.
-log-truco-trick_won = El puesto { $seat } gana la mano.
+log-truco-trick_won = El puesto { $seat } gana la baza.
 log-truco-parda = Parda; sale el puesto { $leads }.
 log-truco-went_to_mazo = El puesto { $seat } se va al mazo.
 log-truco-line = { $points } para { $whose }{ $counts } ({ $detail })

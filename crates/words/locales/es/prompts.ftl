@@ -83,7 +83,7 @@ prompt-pay_and_take = { $order ->
     }
 prompt-not_qualified = El crupier no califica: las principales empatan.
 prompt-not_qualified_take = El crupier no califica: cobre la principal ({ $seats }); las demás empatan.
-prompt-draw_partners = Los cuatro sacan carta para parejas.
+prompt-draw_partners = Los cuatro sacan carta para formar las parejas.
 prompt-draw_again = Vuelven a sacar: { $players }.
 prompt-choose_seat = El jugador { $seat } tiene la carta más alta y elige puesto.
 prompt-deal_eleven = Dé once cartas a cada uno.

@@ -6,9 +6,9 @@ signs-only = solo { $who }
 signs-as = Firmar como { $capacity }
 signs-here = Firmar aquí con credencial y PIN
 signs-ended-done = Está firmado y hecho.
-signs-ended-refused = Se rechazó; no pasó nada.
-signs-ended-failed = La casa lo rechazó después de la última firma; no pasó nada.
-signs-ended-expired = Nadie firmó a tiempo; no pasó nada.
+signs-ended-refused = Se rechazó; no se hizo nada.
+signs-ended-failed = La casa lo rechazó después de la última firma; no se hizo nada.
+signs-ended-expired = Nadie firmó a tiempo; no se hizo nada.
 
 ## El día
 days-title = Jornada de la casa
@@ -57,7 +57,7 @@ days-things = { $count ->
     [one] una cosa
    *[other] { $many } cosas
    }
-days-who-closes = firman un jefe de sala y alguien del conteo; el cierre firma además todos los registros
+days-who-closes = firman un jefe de sala y alguien del conteo; el cierre firma además todas las series
 days-nothing-open = No queda nada abierto.
 days-open-shift-still = El turno «{ $name }» sigue abierto
 days-at-the-tablet = Se cuenta en la tableta del crupier: Menú, Conteo de cierre.
@@ -158,7 +158,7 @@ slips-register = Registro
 slips-none = Ningún comprobante cumple estos filtros.
 slips-none-yet = Todavía no se pidió ningún comprobante.
 slips-none-waits = Nada espera su firma.
-boxes-pull = Retirar una caja de drop
+boxes-pull = Retirar una caja
 boxes-how = Firma seguridad y una persona más: de la sala de conteo, de cumplimiento, de la caja central o un jefe de sala de otro turno.
 boxes-out = Caja que va al conteo
 boxes-in = Caja que la reemplaza
@@ -194,7 +194,7 @@ slips-step-void = Anulado
 slips-step-withdrawn = Cancelado
 slips-says-fill = Reposición para { $table }: { $total } = { $chips }
 slips-says-credit = Retiro de { $table }: { $total } = { $chips }
-slips-missing = Falta la firma de: { $who }. Quedan { $left }.
+slips-missing = Falta la firma de: { $who }. Plazo: { $left }.
 slips-carried = En camino desde hace
 slips-on-paper = Número en papel
 slips-on-paper-how = si antes se hizo en papel
@@ -217,7 +217,7 @@ slips-do-take = Sacar de la bandeja
 slips-do-receive = Recibir
 slips-do-accept = Aceptar en la caja central
 slips-do-return = Devolver a la bandeja
-slips-do-withdraw = Cancelar el pedido
+slips-do-withdraw = Cancelar pedido
 slips-do-void = Anular
 slips-how-issue = La caja central entrega las fichas. Después firman aquí quienes deban firmar.
 slips-how-take = Las fichas se cuentan al sacarlas de la bandeja. Después firman aquí quienes deban firmar.
@@ -250,7 +250,7 @@ handover-from = Desde { $from }, hasta { $at }.
 handover-left-out = Se dejan afuera { $count } asientos más antiguos.
 handover-notes = Notas para el turno siguiente
 handover-notes-how = Lo que debe saber el próximo jefe de sala
-handover-none = Ninguno.
+handover-none = Nada.
 handover-slips = Comprobantes pendientes
 handover-incidents = Incidentes
 handover-corrections = Correcciones
@@ -291,7 +291,7 @@ equipment-head-table = Mesa
 equipment-head-since = Desde
 equipment-head-by = Por
 equipment-head-reason = Motivo
-equipment-numbers = Números de los juegos
+equipment-numbers = N.º de juego
 equipment-none = No hay juegos.
 equipment-chosen = { $count ->
     [0] Elija juegos para moverlos.

@@ -2,7 +2,7 @@
 who-cash = Efectivo
 who-seats = Quién se sentó dónde
 who-title = ¿De quién fue el efectivo?
-who-was-else = ¿Quién estuvo sentado ahí?
+who-was-else = ¿Quién estaba ahí?
 who-how = Los totales de esta persona se calculan de nuevo. Su respuesta queda en el registro, con su motivo.
 who-stays = La estadía en la mesa
 who-no-stay = ninguna de estas

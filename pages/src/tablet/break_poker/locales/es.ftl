@@ -1,5 +1,5 @@
 # Break Poker en la tableta: lo que la casa pide y decide.
-undoes-bets_placed = la última apuesta
+undoes-bets_placed = las últimas apuestas
 undoes-bets_cleared = apuestas retiradas
 undoes-betting_closed = no va más
 undoes-betting_reopened = apuestas reabiertas
@@ -11,7 +11,7 @@ undoes-hand_cleared = la mano retirada
 undoes-remainder_counted = las cartas que quedan
 trainer = Cuánto vale
 trainer-small = cada armado
-trainer-reading = Se cuenta cada mano que puede tener el crupier …
+trainer-reading = Se revisa cada mano que puede tener el crupier …
 trainer-help = Contra cada mano que puede tener el crupier. Nada de esto se registra.
 trainer-best = La manera de la casa es la mejor.
 trainer-costs = La manera de la casa cuesta { $cost } de la apuesta.

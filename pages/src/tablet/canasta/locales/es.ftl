@@ -8,7 +8,7 @@ open-game = Abrir la partida
 next-game = Otra partida
 has-won = ganaron
 bar-side_has_not_melded_yet = sin abrir
-bar-frozen_needs_natural_pair = congelado: un par
+bar-frozen_needs_natural_pair = congelado: par natural
 bar-no_match = nada lo levanta
 bar-top_not_natural = sin carta natural
 bar-initial_minimum_not_met = no llega a abrir
@@ -36,7 +36,7 @@ red-threes = Tres rojos
 piles = Mazo y pozo
 stock = mazo
 pile = pozo
-frozen-by = congelado: { $card }, a { $under }
+frozen-by = congelado: { $card }, { $under } abajo
 canasta-kind-natural = pura
 canasta-kind-mixed = impura
 wilds = { $count ->
@@ -55,11 +55,17 @@ ranks-J = Jotas
 ranks-Q = Reinas
 ranks-K = Reyes
 ranks-A = Ases
-missing = faltan { $count }
+missing = { $count ->
+     [one] falta { $count }
+    *[other] faltan { $count }
+    }
 of-opening = { $count } de { $minimum } para abrir
 of = { $count } de { $minimum }
 two-packs = Dos barajas
-copies-left = quedan { $count }
+copies-left = { $count ->
+     [one] queda { $count }
+    *[other] quedan { $count }
+    }
 draw-first = Primero robe o levante el pozo.
 tap-the-discard = Toque la carta del descarte
 take-the-pile = Levantar el pozo
@@ -124,7 +130,7 @@ canasta-lay_red_three = tres rojo
 canasta-draw = carta robada
 canasta-take_pile = pozo levantado
 canasta-leave_pile = pozo dejado
-canasta-ask_partner = pregunta al compañero
+canasta-ask_partner = pregunta
 canasta-meld = juegos bajados
 canasta-go_out = corte
 canasta-discard = descarte

@@ -74,8 +74,8 @@ sign-left = { $count ->
     [one] { $capacity } firma al final
    *[other] { $capacity } · faltan { $count }
    }
-sign-expired = No firmaron todos hasta las { $until }; no pasó nada. Cuente de nuevo.
-sign-refused = Rechazado: { $reason }. No pasó nada.
+sign-expired = No firmaron todos hasta las { $until }; no se hizo nada. Cuente de nuevo.
+sign-refused = Rechazado: { $reason }. No se hizo nada.
 signed-at = firmó { $time }
 signed-session = firmó { $time }, en esta sesión
 numbered-when-signed = Recibe su número cuando todos firmen, hasta las { $until }.
@@ -116,7 +116,7 @@ fill-is-runners = Las fichas son del mensajero hasta la última firma.
 credit-is-runners = Las fichas son de la mesa hasta la última firma.
 receive-fill = A la bandeja
 take-credit = Fuera de la bandeja
-after-round = después de la ronda { $number }
+after-round = tras la ronda { $number }
 reading-slips = Leyendo los comprobantes …
 nothing-on-the-way = No hay nada en camino a esta mesa.
 dealer-reads-slips = Quien reparte aquí recibe lo que envía la caja central.

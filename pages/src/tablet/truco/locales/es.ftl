@@ -22,8 +22,8 @@ key-who-won-does = 1 2 un bando · W ganó la mano
 match-number = Partido { $number }
 step-deal = Reparto
 step-calls = Cantos
-step-tricks = Manos
-tricks = Manos
+step-tricks = Bazas
+tricks = Bazas
 seats-named = { $count ->
      [one] puesto { $first }
      [2] puestos { $first } y { $last }
@@ -38,7 +38,10 @@ chicos-won = { $count ->
      [one] { $count } chico ganado
     *[other] { $count } chicos ganados
     }
-needs-points = faltan { $count }
+needs-points = { $count ->
+     [one] falta { $count }
+    *[other] faltan { $count }
+    }
 no-points-yet = Todavía no hay tantos.
 source-flor = flor
 source-envido = envido
@@ -104,7 +107,7 @@ players-count = { $count } jugadores
 open-match = Abrir el partido
 next-match = Otro partido
 match-won = { $side }: partido ganado
-match-over = Terminó el partido
+match-over = Fin del partido
 face-up = Descubierta:
 card-face-up = Carta descubierta
 keep-card = Se queda
