@@ -86,7 +86,7 @@ log-count-opened = Empieza el conteo de las cajas del { $day }: { $boxes }.
 log-count-box_entered = Caja { $number } de { $table } contada: { $total }.
 log-count-finished = El equipo firma el conteo { $number }: { $total }.
 log-count-recounted = El equipo cuenta otra vez.
-log-count-disagreed = La caja central cuenta { $total }; el equipo, otra cosa.
+log-count-disagreed = La caja central cuenta { $total }, que no es el total del equipo.
 log-count-accepted = La caja central tiene el total del conteo { $number }: { $total }.
 log-count-corrected = Conteo { $number } corregido: { $total }.
 
@@ -129,7 +129,7 @@ log-floor-penalized = { $penalty ->
      [lifted] El puesto { $seat } ya no tiene sanciones.
     *[misses] El puesto { $seat } pierde manos{ $rule }.
     }
-incident-capped_bet = apuesta aumentada a destiempo
+incident-capped_bet = apuesta aumentada
 incident-conduct = conducta
 incident-counterfeit_chip = ficha falsa
 incident-device = dispositivo

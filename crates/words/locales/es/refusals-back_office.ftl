@@ -19,7 +19,7 @@ no-such-thing = { $what ->
         [version_of_the_settings] no existe esa versión de la configuración
         [period] no existe ese período
         [period_of_this_table_on_this_gaming_day] la mesa no tiene ese período en esa jornada
-        [stream] no existe ese registro
+        [stream] no existe esa serie
         [checkpoint] no existe ese punto de control
         [form] no existe ese formulario
         [session] no existe esa sesión

@@ -245,7 +245,7 @@ only-blinds-left = deben quedar solo las ciegas, sin que ninguna haya actuado y 
 phase-seating = puestos
 phase-board = board
 phase-showdown = showdown
-phase-payout = entrega del pozo
+phase-payout = entrega
 phase-closed = cerrada
 
 # Manos grabadas (PHH).

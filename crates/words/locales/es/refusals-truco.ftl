@@ -67,7 +67,7 @@ truco-call-limit = { $times ->
     *[other] { $call } se canta a lo sumo dos veces
     }
 calls-are-a-chico = los cantos valen { $sum }, que ya es un chico entero
-no-raise-of = { $call } no sube a { $last }
+no-raise-of = con { $call } no se sube { $last }
 called-first = primero se canta { $next }
 vale-cuatro-ends = vale cuatro es el último canto
 truco-only-side-raises = { $call } lo puede cantar solo el equipo { $team }, que quiso por último
