@@ -118,7 +118,7 @@ fn the_house_way_is_said_in_spanish() {
     tablet.bet_and_deal(&[1]);
     tablet.tap_cards(DEALER);
     tablet.tap(".dealer");
-    let way = "Regla 2: pareja y escalera. Baja seises, alta 8-9-10";
+    let way = "Regla 2: par y escalera. Baja seises, alta 8-9-10";
     tablet.wait(&format!("document.querySelector('[data-band]').textContent.includes('{way}')"));
     assert_eq!(tablet.console(), [""; 0]);
 }
