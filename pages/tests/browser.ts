@@ -8,7 +8,7 @@ class Kept extends Map<string, string> {
 
 const documentElement = { lang: "en", dataset: { assets: "/assets/0/" } };
 Object.assign(globalThis, {
-  document: { documentElement },
+  document: { documentElement, createTreeWalker: () => null },
   localStorage: new Kept(),
   sessionStorage: new Kept(),
   location: { href: "http://127.0.0.1/" },

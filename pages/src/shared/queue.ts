@@ -6,10 +6,11 @@ import { Again } from "./again.js";
 import { newKey } from "./api.js";
 import { Problem } from "./problem.js";
 import { session } from "./session.js";
+import type { TableCommand } from "../../types/api.js";
+import type { Fields } from "./fields.js";
 
-/** A command. Only its game knows its shape. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- four games write it, each its own
-export type Entered = any;
+/** A command of any game, or one that every table accepts. */
+export type Entered = Fields<TableCommand> & { type: TableCommand["type"] };
 
 export interface Entry {
   /** its place in the order of entry */
@@ -262,8 +263,7 @@ export class Queue {
     entry.state = "waiting";
     this.sender.changed();
     if (problem.status === 401 || problem.code === "pin_change_required") {
-      // No one is signed in who may enter this. The entry stays, and is sent when its owner is
-      // back.
+      // Nobody who may enter this is signed in. The entry is sent when its owner is back.
       this.close();
     } else if (problem.passes) {
       if (problem.retryAfter) await this.pause(problem.retryAfter * 1_000);

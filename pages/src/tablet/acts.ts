@@ -5,7 +5,6 @@ import { html, nothing } from "lit-html";
 import { ActForm, fieldsView } from "../shared/acts/form.js";
 import { houseActs, type OpenAct } from "../shared/acts/known.js";
 import { actTitle, roundActs } from "../shared/acts/rare.js";
-import type { Entered } from "../shared/queue.js";
 import { shown, units } from "../shared/money.js";
 import { button } from "../shared/parts/button.js";
 import { icon } from "../shared/parts/card.js";
@@ -14,6 +13,7 @@ import { waitingWords } from "./break_poker/waiting.js";
 import { deals, floorTells, note, tapIn, tell } from "./duty.js";
 import type { App } from "./app.js";
 import type { Desk } from "./desk.js";
+import type { TableCommand } from "../../types/api.js";
 
 const CLASSES = { field: "floor__field", key: "btn entry__key", keys: "entry__keys" };
 /** The number of seats to offer if the rules do not state it. */
@@ -37,7 +37,7 @@ export class Acts {
 
   get list(): OpenAct[] {
     const { table, round, rules } = this.desk;
-    const house = houseActs(table, rules?.seats ?? MOST_SEATS);
+    const house = houseActs(table, rules && "seats" in rules ? rules.seats : MOST_SEATS);
     const mine: OpenAct[] = deals(this.desk) ? [] : [{ type: "tap_in" }];
     return [...roundActs(round), ...mine, ...house];
   }
@@ -89,7 +89,7 @@ export class Acts {
     }
   }
 
-  async rehearse(command: Entered) {
+  async rehearse(command: TableCommand) {
     const { desk } = this;
     desk.refusal = null;
     const answer = await desk.rehearse(command);
@@ -100,7 +100,7 @@ export class Acts {
     this.ruling = { of: JSON.stringify(command), told };
   }
 
-  async send({ open }: ActForm, command: Entered) {
+  async send({ open }: ActForm, command: TableCommand) {
     const { app, desk } = this;
     const title = actTitle(open);
     if (!roundActs(desk.round).includes(open)) return tell(app, command, { title });
@@ -109,7 +109,7 @@ export class Acts {
     return Boolean(done);
   }
 
-  askFloor({ open }: { open: OpenAct }, command: Entered) {
+  askFloor({ open }: { open: OpenAct }, command: TableCommand) {
     const { app, desk } = this;
     const title = actTitle(open);
     desk.refusal = null;
@@ -160,8 +160,8 @@ export class Acts {
 }
 
 /** How much a wrong payment is over or short. */
-export function paidWrong({ open, command, known }: ActForm) {
-  if (open.type !== "payment_error" || !command || !known) return "";
+export function paidWrong({ command }: ActForm) {
+  if (command?.type !== "payment_error") return "";
   const wrong = units(command.paid) - units(command.due);
   const left = wrong - units(command.recovered);
   if (wrong > 0n) return words("paid-too-much", { wrong: shown(wrong), left: shown(left) });

@@ -6,8 +6,8 @@ import { demoLink } from "../shared/demo_link.js";
 import { Door } from "../shared/door.js";
 import { narrow } from "../shared/parts/ranks.js";
 import { come, Problem } from "../shared/problem.js";
-import { waitingEntries, type Left, type Entered } from "../shared/queue.js";
-import { isIn, onSession, session } from "../shared/session.js";
+import { waitingEntries, type Left } from "../shared/queue.js";
+import { isIn, onSession, session, type Session } from "../shared/session.js";
 import { setSettings } from "../shared/settings.js";
 import { loadStyles } from "../shared/styles.js";
 import { loadWords, problemWords } from "../shared/words.js";
@@ -17,6 +17,10 @@ import { Tabs } from "./tabs.js";
 import type { Desk } from "./desk.js";
 import type { Lobby } from "./lobby.js";
 import type { Acts } from "./acts.js";
+import type { CountRoom } from "./count_room/room.js";
+import type { Day } from "./day.js";
+import type { Command, Screen } from "./game.js";
+import type { Past } from "./past.js";
 import type { TableBody } from "../../types/api.js";
 
 /** Roles that have no table: they work in the count room. */
@@ -24,25 +28,46 @@ const COUNTERS = ["count", "cashier"];
 /** Loading is shown only if it takes longer than this many milliseconds. */
 const SAID_AFTER = 400;
 
+/** What the pit boss is asked to sign. */
+export interface Wanted {
+  title: string;
+  rule?: string;
+  /** a command of the round; without one, `act` is used */
+  command?: Command;
+  /** called with the pit boss's token */
+  act?: (reason: string, token: string) => Promise<void>;
+  /** whether a reason is asked for */
+  reason?: boolean;
+  then?: () => void;
+}
+/** The form in which the pit boss signs. */
+interface Asking extends Wanted {
+  badge: string;
+  pin: string;
+  text: string;
+  problem: string;
+  busy: boolean;
+}
+
 export class App {
   redraw: () => void;
   tables: TableBody[] | null = null;
   desk: Desk | null = null;
   /** the screen of the desk's game */
-  screen: any = null;
+  screen: Screen | null = null;
   /** the state of the tables, while someone is choosing one */
   lobby: Lobby | null = null;
   /** the table's day, if the back office tracks the table */
-  day: any = null;
+  day: Day | null = null;
   /** an earlier round, opened again to be read */
-  past: any = null;
+  past: Past | null = null;
   tabs;
   /** the count room, for people who count boxes */
-  room: any = null;
+  room: CountRoom | null = null;
   /** what is open over the page: `menu`, `queue`, `keys` */
   sheet: string | null = null;
   /** the command that is waiting for the floor */
-  floor: any = null;
+  floor: Asking | null = null;
   /** the form of rare acts, while it is open */
   acts: Acts | null = null;
   /** What was done last, in a few words. */
@@ -177,7 +202,7 @@ export class App {
     return !this.failure;
   }
 
-  async openRoom(who: any) {
+  async openRoom(who: Session) {
     const [{ CountRoom }] = await come(
       Promise.all([
         import("./count_room/room.js"),
@@ -200,7 +225,7 @@ export class App {
       // Another table was tapped in the meantime.
       if (this.opening !== table.id) return desk.close();
       this.desk = desk;
-      this.screen = desk.game.open(this, desk);
+      this.screen = desk.game?.open(this, desk) ?? null;
       localStorage.setItem("houseway.table", table.id);
       this.followDay();
     } finally {
@@ -255,17 +280,7 @@ export class App {
   }
 
   /** Asks the pit boss to sign one command. */
-  askFloor(wanted: {
-    title: string;
-    rule?: string;
-    /** a command of the round; otherwise `act` is used */
-    command?: Entered;
-    /** called with the pit boss's token */
-    act?: (reason: string, token: string) => Promise<void>;
-    /** whether a reason is asked for */
-    reason?: boolean;
-    then?: () => void;
-  }) {
+  askFloor(wanted: Wanted) {
     this.floor = { ...wanted, badge: "", pin: "", text: "", problem: "", busy: false };
     this.redraw();
   }

@@ -8,17 +8,23 @@ import { loadStyles } from "../shared/styles.js";
 import { loadWords, problemWords } from "../shared/words.js";
 import { deals } from "./duty.js";
 import type { App } from "./app.js";
-import type { SlipBody } from "../../types/api.js";
+import type { Form } from "./day/form.js";
+import type { Round, SlipBody } from "../../types/api.js";
 
 /** How often the page checks what is on its way, in milliseconds. */
 const LOOK_EVERY = 10_000;
 /** How long a note stays on the screen, in milliseconds. */
 const NOTED_FOR = 8_000;
 
+/** The counts of a tray. */
+export type Counted = "opener" | "closer" | "inventory_count";
+/** The acts of the day that have a form. */
+export type Kind = Counted | "slip" | "sale";
+
 export class Day {
   app: App;
-  /** the open form, `{ view(), keys(), close() }` */
-  form: any = null;
+  /** the open form */
+  form: Form | null = null;
   opening = false;
   /** Whether the dealer went to the table although its tray has not been counted. */
   putOff = false;
@@ -91,14 +97,14 @@ export class Day {
   }
 
   /** Opens a form. */
-  async open(kind: string, given?: any) {
+  async open(kind: Kind, slip?: SlipBody) {
     const { app, desk } = this;
     if (!desk || this.opening) return;
     this.opening = true;
     this.note = "";
-    if (kind === "slip" && given) this.seen.add(given.id);
+    if (slip) this.seen.add(slip.id);
     try {
-      const [{ forms }] = await come(
+      const [{ openForm }] = await come(
         Promise.all([
           import("./day/forms.js"),
           loadWords("tablet/day"),
@@ -107,7 +113,7 @@ export class Day {
       );
       if (desk !== this.desk) return;
       this.form?.close();
-      this.form = forms[kind](app, desk, kind === "slip" ? given : kind);
+      this.form = openForm(this, desk, kind, slip);
       app.sheet = null;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
@@ -154,9 +160,8 @@ export function openDay(app: App) {
  * Whether nothing is dealt and nothing is bet, as far as this tablet knows. The house checks it
  * again.
  */
-function isAtRest(round: any) {
-  if (!round || round.ended_at) return true;
-  if (round.phase === "seating") return true;
-  const bets = round.phase === "betting" ? (round.state.seats ?? []) : [{ bets: true }];
-  return bets.every((seat: any) => !seat.bets || !Object.keys(seat.bets).length);
+export function isAtRest(round: Round | null) {
+  if (!round || round.ended_at || round.phase === "seating") return true;
+  if (round.game !== "break_poker" || round.phase !== "betting") return false;
+  return round.state.seats.every(({ bets }) => !bets || !Object.keys(bets).length);
 }

@@ -3,7 +3,7 @@
 import { call, read, type Answer } from "../shared/api.js";
 import { follow } from "../shared/line.js";
 import { Problem } from "../shared/problem.js";
-import { Queue, type Entered, type Entry } from "../shared/queue.js";
+import { Queue, type Entry } from "../shared/queue.js";
 import { session } from "../shared/session.js";
 import { stayAwake } from "./awake.js";
 import { DraftKeeper } from "./draft.js";
@@ -13,15 +13,15 @@ import { Reach } from "./reach.js";
 import { tellTable } from "./tell.js";
 import { Unread } from "./unread.js";
 import { waitingOf } from "../shared/signing.js";
-import type { ApprovalBody, Round, TableBody, WaitingBody } from "../../types/api.js";
-import type { Done, Game, Legal, Open } from "./game.js";
+import type { AnyOpening, Round, TableBody, TableCommand } from "../../types/api.js";
+import type { Acted, Command, Done, Draft, Game, Legal, Open, Rules } from "./game.js";
 
 /** An entry without an answer is marked as waiting after this many milliseconds. */
 const WAITS_AFTER = 700;
 
 export class Desk<out R extends Round = Round> {
-  game: Game = { subject: () => null, open: () => null };
-  rules: any = null;
+  game: Game | null = null;
+  rules: Rules<R> | null = null;
   /** the round as last read */
   round: R | null = null;
   etag: string | null = null;
@@ -30,9 +30,9 @@ export class Desk<out R extends Round = Round> {
   refusal: Problem | null = null;
   busy = false;
   /** the approval of an act that is waiting for a second signature */
-  draftOf: ApprovalBody | null = null;
+  draftOf: ReturnType<typeof waitingOf> = null;
   /** the current entry, which is kept when the page is closed */
-  draft: any = {};
+  draft: Draft<R> = {};
   kept;
   over = over;
   actor = session()?.actor ?? "";
@@ -63,7 +63,7 @@ export class Desk<out R extends Round = Round> {
       latest ? this.reread(latest) : null,
     ]);
     this.table = table.data;
-    this.rules = rules?.data.rules ?? null;
+    this.rules = (rules?.data.rules ?? null) as Rules<R> | null;
     const newest = this.table.latest_round_id;
     if (newest && newest !== latest) await this.reread(newest);
     this.draft = this.kept.read();
@@ -132,10 +132,10 @@ export class Desk<out R extends Round = Round> {
   // Entering commands.
 
   /** Enters a command: it is queued, and sent as soon as there is a connection. */
-  enter(command: any) {
+  enter(command: Command<R>) {
     if (!this.round) return;
     this.refusal = null;
-    const base = this.game.subject(command, this.round);
+    const base = this.game?.subject(command, this.round);
     this.queue.add(this.round.id, command, base);
     clockAt(this, this.waiting.at(-1) as Entry, WAITS_AFTER + 50);
     this.redraw();
@@ -163,13 +163,10 @@ export class Desk<out R extends Round = Round> {
 
   /**
    * Sends a command without queueing it: confirming a misdeal, say, makes sense only with an answer.
-   * @param as whose token signs it, if not the dealer's own
+   * @param token whose token signs it, if not the dealer's own
    * @returns the answer, or null if it was refused
    */
-  async act(
-    command: any,
-    { token }: { token?: string } = {},
-  ): Promise<Done<R> | WaitingBody | null> {
+  async act(command: Command<R>, { token }: { token?: string } = {}): Promise<Acted<R> | null> {
     if (this.busy || !this.round) return null;
     this.busy = true;
     this.refusal = null;
@@ -178,7 +175,7 @@ export class Desk<out R extends Round = Round> {
     try {
       const answer = await call("POST", path, { body: command, etag: this.etag, token });
       this.answered(answer);
-      return answer.data as Done<R> | WaitingBody;
+      return answer.data as Acted<R>;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       await this.refuse(problem);
@@ -190,7 +187,7 @@ export class Desk<out R extends Round = Round> {
   }
 
   /** Rehearses a command. Nothing is recorded. */
-  async rehearse(command: any): Promise<Done<R> | null> {
+  async rehearse(command: Command<R>): Promise<Done<R> | null> {
     const path = `/v1/rounds/${this.theRound.id}/commands?dry_run=true`;
     try {
       return (await call("POST", path, { body: command, etag: this.etag })).data as Done<R>;
@@ -202,7 +199,7 @@ export class Desk<out R extends Round = Round> {
   }
 
   /** Opens the next round, or joins a round that is already open. */
-  async next(opening: any = {}) {
+  async next(opening: AnyOpening = {}) {
     if (this.busy) return;
     this.busy = true;
     this.refusal = null;
@@ -237,10 +234,10 @@ export class Desk<out R extends Round = Round> {
     this.take(done.round, etag);
   }
 
-  take(round: any, etag: string | null) {
+  take(round: Round, etag: string | null) {
     const another = this.round?.id !== round.id;
     if (!another && round.version < this.theRound.version) return;
-    this.round = round;
+    this.round = round as R;
     stayAwake(!round.ended_at);
     this.etag = etag ?? `"${round.version}"`;
     if (another) this.draft = {};
@@ -284,15 +281,15 @@ export class Desk<out R extends Round = Round> {
   /** Whether the entry's subject is unchanged. */
   async isUntouched(entry: Entry) {
     await this.reread(entry.round);
-    const now = this.game.subject(entry.command, this.round);
+    const now = this.game?.subject(entry.command, this.theRound);
     return JSON.stringify(now) === JSON.stringify(entry.base);
   }
 
   setLive = (live: boolean) => this.reach.setLive(live);
-  tell = (command: Entered) => tellTable(this.table.id, command);
+  tell = (command: TableCommand) => tellTable(this.table.id, command);
 
   /** Changes the current entry. */
-  setDraft(change: any) {
+  setDraft(change: Draft<R>) {
     Object.assign(this.draft, change);
     this.kept.keep();
     this.redraw();

@@ -6,11 +6,11 @@ import { html, nothing } from "lit-html";
 import { icon } from "../shared/parts/card.js";
 import { words } from "../shared/words.js";
 import type { Desk } from "./desk.js";
-import type { App } from "./app.js";
-import type { Entered } from "../shared/queue.js";
+import type { App, Wanted } from "./app.js";
+import type { TableCommand } from "../../types/api.js";
 
 /** Asks the floor. The app supplies the function. */
-export const floor: { ask: (wanted: any) => void } = { ask: () => undefined };
+export const floor: { ask: (wanted: Wanted) => void } = { ask: () => undefined };
 
 /** How long a note stays on the screen, in milliseconds. */
 const NOTED_FOR = 8_000;
@@ -35,13 +35,15 @@ export function note(app: App, note: string) {
 
 /**
  * Enters a command that every table accepts. If only the floor may do it, the floor is asked.
- * @param said its title, the command that the floor enters instead, and what follows that
+ * @param title the title of the floor's form
+ * @param floors the command that the floor enters instead, if it is another one
+ * @param then what follows if the floor has entered it
  * @returns whether it was entered
  */
 export async function tell(
   app: App,
-  command: Entered,
-  { title, floors = command, then }: { title: string; floors?: any; then?: () => unknown },
+  command: TableCommand,
+  { title, floors = command, then }: { title: string; floors?: TableCommand; then?: () => unknown },
 ): Promise<boolean> {
   const { desk } = app;
   if (!desk) return false;
@@ -58,10 +60,10 @@ export async function tell(
   return !refused;
 }
 
-/** The floor enters such a command. */
+/** Has the floor enter a command that every table accepts. */
 export function floorTells(
   app: App,
-  command: Entered,
+  command: TableCommand,
   { title, rule, then }: { title: string; rule?: string; then?: () => unknown },
 ) {
   const { desk } = app;
@@ -76,10 +78,10 @@ export function floorTells(
   app.askFloor({ title, rule, act, then: done });
 }
 
-/** @param then what follows if the floor has done it */
+/** Taps in. @param then what follows if the floor has done it */
 export async function tapIn(app: App, then?: () => unknown) {
   const dealer = (app.desk?.actor ?? "").replace(/^user:/, "");
-  const floors = { type: "tap_in", dealer };
+  const floors = { type: "tap_in", dealer } as const;
   const done = await tell(app, { type: "tap_in" }, { title: words("does-tap_in"), floors, then });
   if (done) note(app, words("deals-now"));
   return done;

@@ -33,9 +33,9 @@ export function floorView(app: App) {
 function field(app: App, name: "badge" | "pin" | "text", label: string, type: "text" | "password") {
   return html`<label class="floor__field"><span>${label}</span><input type=${type}
     data-field=${name} autocomplete="off" maxlength=${name === "text" ? 500 : 64}
-    inputmode=${name === "pin" ? "numeric" : "text"} .value=${app.floor[name]}
+    inputmode=${name === "pin" ? "numeric" : "text"} .value=${app.floor?.[name] ?? ""}
     @input=${(event: FieldEvent) => {
-      app.floor[name] = event.target.value;
+      if (app.floor) app.floor[name] = event.target.value;
       app.redraw();
     }}></label>`;
 }
@@ -47,17 +47,18 @@ function close(app: App) {
 
 async function sign(app: App) {
   const { floor, desk } = app;
-  if (floor.busy || !desk) return;
+  if (!floor || floor.busy || !desk) return;
   Object.assign(floor, { busy: true, problem: "" });
   app.redraw();
   let token = "";
   try {
     ({ token } = await proveBadge(floor.badge.trim().toUpperCase(), floor.pin));
     const reason = floor.text.trim();
-    const command = floor.reason ? { ...floor.command, reason } : floor.command;
-    const done = floor.act
-      ? (await floor.act(reason, token), true)
-      : await desk.act(command, { token });
+    const { command } = floor;
+    const signed = command && floor.reason ? { ...command, reason } : command;
+    const done = signed
+      ? await desk.act(signed, { token })
+      : (await floor.act?.(reason, token), true);
     if (done) {
       app.floor = null;
       floor.then?.();

@@ -115,7 +115,7 @@ export function queueSheet(app: App, name: (command: Entered) => string) {
     <p>${icon("lock")}<span>${words("queue-promise")}</span></p></aside>`;
 }
 
-/** The amber, red or violet band. */
+/** The band: amber, or red if something is wrong. */
 export function nowBand({
   badge,
   body,

@@ -1,15 +1,13 @@
 // The games that this tablet can deal. Each has its own folder, loaded when a table of that game is
 // opened.
-//
-// A game is `{ subject, open }`: `subject(command, round)` returns the current state of what a
-// command is about; `open(app, desk)` returns its screen, `{ view(), keys() }`.
 
 import { come } from "../shared/problem.js";
 import { loadStyles } from "../shared/styles.js";
 import { loadWords } from "../shared/words.js";
 import type { TableBody } from "../../types/api.js";
+import type { Game } from "./game.js";
 
-const GAMES: Record<string, () => Promise<any>> = {
+const GAMES: Record<TableBody["game"], () => Promise<Game>> = {
   break_poker: async () => (await import("./break_poker/game.js")).breakPoker,
   holdem: async () => (await import("./holdem/game.js")).holdem,
   truco: async () => (await import("./truco/game.js")).truco,
@@ -30,7 +28,7 @@ export async function openDesk(table: TableBody, redraw: () => void) {
     come(GAMES[table.game]()),
     come(loadWords(`tablet/${table.game}`, "shared/acts")),
     come(loadStyles(`tablet/${table.game}/game.css`)),
-    // The screen of such a table consists of the day's parts.
+    // A table whose rounds are not recorded shows only the forms of its day.
     table.game === "other" ? come(loadStyles("tablet/back_office.css")) : null,
   ]);
   await desk.begin(game);

@@ -3,7 +3,7 @@
 
 import { words } from "../shared/words.js";
 import type { Desk } from "./desk.js";
-import type { Entered } from "../shared/queue.js";
+import type { Command } from "./game.js";
 
 export class Kept {
   taps: (() => void)[] = [];
@@ -37,7 +37,7 @@ export class Kept {
   }
 
   /** Sends a command and waits for its answer. */
-  async act(command: Entered, then: () => void) {
+  async act(command: Command, then: () => void) {
     if (this.waits) return;
     this.acting = true;
     const done = await this.desk.act(command);

@@ -27,7 +27,7 @@ export function signOutView(app: App) {
 export const leftWords = ({ left }: App) =>
   left.map(({ name, count }) => words("left-waits", { name: firstName(name) || "–", count }));
 
-/** The same, shown over another person's page. */
+/** The warning over the page of another person. */
 export function leftView(app: App) {
   const said = leftWords(app);
   if (!said.length) return nothing;

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import "../shared/early.js";
-import { listen } from "../shared/keyboard.js";
+import { listen, type Keys } from "../shared/keyboard.js";
 import { isIn } from "../shared/session.js";
 import { settings } from "../shared/settings.js";
 import { createStore } from "../shared/store.js";
@@ -29,7 +29,7 @@ function view(app: App) {
   return html`${page}${note}${tabsView(app)}${leftView(app)}${over}${app.desk?.over(app) ?? nothing}${veil}`;
 }
 
-listen(() => {
+listen((): Keys => {
   if (!isIn()) return {};
   const close = { Escape: () => app.show(null) };
   if (app.floor) return { Escape: () => ((app.floor = null), app.redraw()) };
@@ -37,7 +37,7 @@ listen(() => {
   const { acts } = app;
   if (acts) return { Escape: () => acts.back() };
   const screen = app.room ?? app.day?.form ?? app.past ?? app.screen;
-  const before = app.desk ? { PageUp: () => app.before() } : {};
+  const before: Keys = app.desk ? { PageUp: () => app.before() } : {};
   return { "?": () => app.show("keys"), ...before, ...screen?.keys() };
 });
 

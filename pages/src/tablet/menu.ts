@@ -6,6 +6,7 @@ import { CHOICES, setSettings, settings } from "../shared/settings.js";
 import { words } from "../shared/words.js";
 import { deals, openActs } from "./duty.js";
 import type { App } from "./app.js";
+import type { Kind } from "./day.js";
 
 /** Settings that only a tablet has. */
 const TABLETS = { vibration: ["off", "on"] };
@@ -44,14 +45,15 @@ function choices(app: App) {
 const toTable = (app: App) =>
   html`<button class="btn" data-act="table" @click=${() => {
     app.sheet = null;
-    app.day.close();
+    app.day?.close();
   }}>${words("day-table")}</button>`;
 
 /** The acts of the table's day, if the back office tracks the table. */
 function dayRow(app: App) {
   const { day } = app;
   if (!day?.follows) return nothing;
-  const acts = day.needsCount ? ["opener"] : ["sale", "slip", "inventory_count", "closer"];
+  const open: Kind[] = ["sale", "slip", "inventory_count", "closer"];
+  const acts: Kind[] = day.needsCount ? ["opener"] : open;
   return html`<div class="menu__row menu__row--day" role="group" aria-label=${words("the-day")}
     >${acts.map(
       (act) => html`<button class="btn" data-act=${act} @click=${() => day.open(act)}

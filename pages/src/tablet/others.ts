@@ -1,7 +1,8 @@
 // Outlines a seat for a moment after another tablet has changed it. The drawing depends only on the
 // round and not on time, so the mark is added to the finished page and disappears by itself.
 
-import type { SeatEffect } from "../../types/api.js";
+import type { Fields } from "../shared/fields.js";
+import type { BreakPokerSeatView, HoldemSeatView, Round } from "../../types/api.js";
 import type { Desk } from "./desk.js";
 import type { Entry } from "../shared/queue.js";
 
@@ -11,22 +12,24 @@ const TICKED_FOR = 900;
 /** How often an entry is checked while it is waiting, in milliseconds. */
 const LOOKED_AT = 250;
 
+type Seat = BreakPokerSeatView | HoldemSeatView;
+
 /** The part of a seat that is entered. The rest follows from the cards and the other seats. */
-const entered = ({ bets, bet, stack, standing, player, hand }: any) =>
+const entered = ({ bets, bet, stack, standing, player, hand }: Fields<Seat>) =>
   JSON.stringify([bets, bet, stack, standing, player, hand?.cards]);
 
+const seatsOf = ({ state }: Round): Seat[] => ("seats" in state ? state.seats : []);
+
 /** The seats that differ between two readings of a round. */
-export function changedSeats(before: any, after: any): number[] {
+export function changedSeats(before: Round | null, after: Round | null): number[] {
   if (!before || before.id !== after?.id) return [];
-  const known = new Map(
-    (before.state.seats ?? []).map((seat: SeatEffect) => [seat.seat, entered(seat)]),
-  );
-  return (after.state.seats ?? [])
-    .filter((seat: SeatEffect) => known.get(seat.seat) !== entered(seat))
-    .map(({ seat }: any) => seat);
+  const known = new Map(seatsOf(before).map((seat) => [seat.seat, entered(seat)]));
+  return seatsOf(after)
+    .filter((seat) => known.get(seat.seat) !== entered(seat))
+    .map(({ seat }) => seat);
 }
 
-const placesOf = (seat: number) =>
+const placesOf = (seat: number | null | undefined) =>
   document.querySelectorAll(`:is(.felt, .ring) [data-seat="${seat}"]`);
 
 function mark(seat: number, name: string, milliseconds: number) {

@@ -12,27 +12,32 @@ import { moved } from "./lobby.js";
 import type { Desk } from "./desk.js";
 import type { App } from "./app.js";
 import type { Keys } from "../shared/keyboard.js";
+import type { Screen } from "./game.js";
 import type { Round, RoundListed } from "../../types/api.js";
 
 /** How many rounds can be opened again. */
 const MOST = 8;
 
 /** Stands in for the desk of a finished round: nothing is open, and nothing is sent. */
-class Over {
-  constructor({ table, rules, redraw }: Desk, round: Round) {
-    const { state } = round;
-    Object.assign(this, { table, rules, redraw, round, theRound: round, state, theState: state });
-    Object.assign(this, { live: true, busy: false, refusal: null, draft: {} });
-    Object.assign(this, { waiting: [], late: [], queue: { stuck: null, entries: [] } });
-  }
-
-  open() {}
-  enter() {}
-  setDraft() {}
-  async act() {}
-  async next() {}
-  async rehearse() {}
-  async tell() {}
+function overOf(desk: Desk, round: Round): Desk {
+  const nothing = () => undefined;
+  const never = async () => null;
+  const still = {
+    round,
+    live: true,
+    busy: false,
+    refusal: null,
+    draft: {},
+    queue: { stuck: null, entries: [] },
+    open: nothing,
+    enter: nothing,
+    setDraft: nothing,
+    act: never,
+    next: never,
+    rehearse: never,
+    tell: never,
+  };
+  return Object.create(desk, Object.getOwnPropertyDescriptors(still));
 }
 
 export class Past {
@@ -41,8 +46,8 @@ export class Past {
   /** newest first */
   rounds: RoundListed[] = [];
   at = 0;
-  round: any = null;
-  screen: any = null;
+  round: Round | null = null;
+  screen: Screen | null = null;
   problem = "";
 
   constructor(app: App) {
@@ -72,9 +77,9 @@ export class Past {
     const { data } = await read(`/v1/rounds/${this.rounds[at].id}`);
     if (this.at !== at) return;
     this.round = data;
-    const over = new Over(this.desk, data);
-    const app = Object.create(this.app, { desk: { value: over } });
-    this.screen = this.desk.game.open(app, over as any);
+    const over = overOf(this.desk, data);
+    const app: App = Object.create(this.app, { desk: { value: over } });
+    this.screen = this.desk.game?.open(app, over) ?? null;
   }
 
   again() {

@@ -11,6 +11,8 @@ import type { App } from "./app.js";
 import type { Desk } from "./desk.js";
 import type { Keys } from "../shared/keyboard.js";
 import type { FieldEvent } from "../shared/field_event.js";
+import type { Round, Ruling } from "../../types/api.js";
+import type { Command, Done } from "./game.js";
 
 /** What may be reported. */
 export interface Cause {
@@ -27,7 +29,7 @@ export interface Cause {
   /** the message of a yes-or-no question */
   flag?: string;
   /** makes the command */
-  command?: (given: Given) => any;
+  command?: (given: Given) => Command | null;
   /** if the pit boss has to sign it */
   floor?: { title: string; reason?: boolean; rule?: string };
   /** draws the other fields */
@@ -51,13 +53,14 @@ export class Report {
   text = "";
   refused = "";
   picking = false;
-  answer: any = null;
+  /** how the house would rule */
+  answer: Done<Round> | null = null;
   asked = 0;
 
-  /** @param table what the game provides */
   constructor(
     app: App,
     desk: Desk,
+    /** what the game provides */
     {
       causes,
       pad,
@@ -69,7 +72,7 @@ export class Report {
       pad: (tap: (card: string) => void, open: (card: string) => boolean) => unknown;
       face: (card: string) => unknown;
       /** a ruling in words */
-      ruled: (answer: any, given: Given) => [string, string];
+      ruled: (ruling: Ruling, given: Given) => [string, string];
       close: () => void;
     },
   ) {
@@ -173,7 +176,7 @@ export class Report {
     const { desk, answer, cause } = this;
     if (this.chosen === NOTE) return [words("note-title"), this.refused || words("note-help")];
     if (desk.refusal) return refusalWords(desk.refusal);
-    if (answer?.ruling) return this.ruled(answer, this.given);
+    if (answer?.ruling) return this.ruled(answer.ruling, this.given);
     if (cause) return [cause.title, cause.follows ?? ""];
     return [words("what-happened"), words("nothing-recorded")];
   }

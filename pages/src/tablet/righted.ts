@@ -6,9 +6,10 @@ import { shown, total } from "../shared/money.js";
 import { words } from "../shared/words.js";
 import { firstName } from "./frame.js";
 import type { Desk } from "./desk.js";
+import type { LoggedEvent, Round } from "../../types/api.js";
 
 /** the last log entry of each round */
-const last: WeakMap<object, any> = new WeakMap();
+const last: WeakMap<Round, LoggedEvent | null> = new WeakMap();
 
 /** The message to the dealer; null if the round has not been changed since it was settled. */
 export function righted(desk: Desk): { title: string; small: string; name: string } | null {
@@ -46,7 +47,7 @@ function said(desk: Desk) {
     : words("put-right-by", { who });
 }
 
-async function readLast({ id }: any) {
+async function readLast({ id }: Round) {
   const entries = await readAll(`/v1/rounds/${id}/events`).catch(() => []);
-  return entries.at(-1);
+  return entries.at(-1) ?? null;
 }

@@ -15,15 +15,24 @@ const ASK_EVERY = 4_000;
 /** A tab that has not answered for this long is considered closed. Background tabs can be slow. */
 const GONE_AFTER = 10_000;
 
-/** What another tab last said about itself. */
-export type Other = {
+/** What a tab says about itself. */
+interface Here {
   tab: string;
   since: number;
   actor: string;
   name: string;
   table: string;
-  at: number;
-};
+}
+/** What another tab last said about itself, and when. */
+export type Other = Here & { at: number };
+/** A message to the other tabs. */
+interface Said {
+  here?: Here | null;
+  /** whether the others should answer */
+  ask?: boolean;
+  /** the tab that is being closed */
+  gone?: string;
+}
 
 export class Tabs {
   app: App;
@@ -36,7 +45,7 @@ export class Tabs {
   constructor(app: App) {
     this.app = app;
     this.channel.addEventListener("message", ({ data }) => this.hear(data));
-    addEventListener("pagehide", () => this.channel.postMessage({ gone: this.tab }));
+    addEventListener("pagehide", () => this.send({ gone: this.tab }));
     setInterval(() => this.ask(), ASK_EVERY);
     this.ask();
   }
@@ -67,10 +76,14 @@ export class Tabs {
       name: firstName(who.name),
       table: desk?.table.name ?? "",
     };
-    this.channel.postMessage({ here, ask });
+    this.send({ here, ask });
   }
 
-  hear({ here, ask, gone }: any) {
+  send(said: Said) {
+    this.channel.postMessage(said);
+  }
+
+  hear({ here, ask, gone }: Said) {
     if (gone) this.forget(gone);
     if (ask) this.tell(false);
     if (!here) return;

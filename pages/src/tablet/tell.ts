@@ -2,14 +2,14 @@
 
 import { call } from "../shared/api.js";
 import { Problem } from "../shared/problem.js";
-import type { Entered } from "../shared/queue.js";
+import type { TableCommand } from "../../types/api.js";
 
 /**
  * Sends such a command, for example a note. It is logged, and does not affect the round.
  * @param table its id
  * @returns why it was refused
  */
-export async function tellTable(table: string, command: Entered): Promise<Problem | null> {
+export async function tellTable(table: string, command: TableCommand): Promise<Problem | null> {
   try {
     await call("POST", `/v1/tables/${table}/commands`, { body: command });
     return null;

@@ -6,7 +6,7 @@ import { isoOf } from "../typed_time.js";
 import { dayAndTime } from "../when.js";
 import { hasWords, words } from "../words.js";
 import { knownOf, type OpenAct, type Value, type Values } from "./known.js";
-import type { Entered } from "../queue.js";
+import type { TableCommand } from "../../../types/api.js";
 import type { FieldEvent } from "../field_event.js";
 
 export type Field = import("./known.js").Field;
@@ -73,10 +73,11 @@ export class ActForm {
   }
 
   /** The command, once it is complete. */
-  get command(): Entered {
+  get command() {
     if (this.missing) return null;
     const { open, known, given } = this;
-    return { type: open.type, ...(known.body?.(open, given) ?? given) };
+    const filled: object = { type: open.type, ...(known.body?.(open, given) ?? given) };
+    return filled as TableCommand;
   }
 }
 

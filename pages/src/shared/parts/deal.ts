@@ -38,3 +38,7 @@ export function deal(step: Pick<ChipStep, "action" | "amount" | "chips">, what: 
         )}${stack.count > 1 ? html`<i>×${stack.count}</i>` : nothing}</span>`,
     )}</span></div>`;
 }
+
+/** A step with the name of its seat. */
+export const seatDeal = (step: ChipStep) =>
+  deal(step, step.seat === null ? "" : words("seat", { seat: step.seat }));

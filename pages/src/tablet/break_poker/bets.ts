@@ -4,17 +4,17 @@
 import { bounces, hears } from "../../shared/deaf.js";
 import { shown, text, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
-import { betsBefore } from "./before.js";
+import { betsBefore, type Before } from "./before.js";
 import { bettingView } from "./bets_view.js";
-import { BETS, seatsOf, some } from "./seats.js";
+import { chipsOf, lacksMain, outOfLimits } from "./limits.js";
+import { BETS, seatsOf, some, type Bets } from "./seats.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
-import type { BreakPokerRound } from "../../../types/api.js";
+import type { BreakPokerBetKind, BreakPokerLimits, BreakPokerRound } from "../../../types/api.js";
 
 /** How long after the last drop a seat's bets are sent, in milliseconds. */
 const SETTLES = 600;
-const CHIPS = ["1", "5", "25", "100", "500"];
 /** The most digits of a typed amount. */
 const MOST_DIGITS = 9;
 
@@ -23,11 +23,11 @@ export class Betting {
   desk: Desk<BreakPokerRound>;
   hand = "25";
   typed = "";
-  bet = "main";
+  bet: BreakPokerBetKind = "main";
   timer: ReturnType<typeof setTimeout> | undefined;
   /** for each step, the bets before it */
-  drops: { was: Record<number, any> }[] = [];
-  before: { id: string; number: number; bets: Record<number, any> } | null | undefined = undefined;
+  drops: { was: Record<number, Bets> }[] = [];
+  before: Before | null = null;
   beforeOf = "";
 
   constructor(app: App, desk: Desk<BreakPokerRound>) {
@@ -37,16 +37,15 @@ export class Betting {
 
   // The bets on the spots.
 
-  get limits(): Record<string, { min: string; max: string } | undefined> {
+  get limits(): BreakPokerLimits {
     return this.desk.open("place_bets")?.limits ?? {};
   }
 
   get chips() {
-    const own = (this.desk.rules?.chips ?? []).map(text).slice(0, 5);
-    return own.length ? own : CHIPS;
+    return chipsOf(this.desk.rules?.chips);
   }
 
-  get dropped(): Record<number, any> {
+  get dropped(): Record<number, Bets> {
     return this.desk.draft.bets ?? {};
   }
 
@@ -64,23 +63,22 @@ export class Betting {
   }
 
   /** Why a seat's bets cannot be sent yet. */
-  wrong(bets: any) {
-    for (const bet of BETS) {
-      const amount = units(bets?.[bet]);
-      const limit = this.limits[bet];
-      if (!amount || !limit) continue;
-      const values = { amount: shown(amount), min: shown(limit.min), max: shown(limit.max) };
-      if (amount < units(limit.min))
-        return { bet, short: true, text: words("below-least", values) };
-      if (amount > units(limit.max))
-        return { bet, short: false, text: words("above-most", values) };
-    }
-    return null;
+  wrong(bets: Bets | undefined) {
+    const found = outOfLimits(bets, this.limits);
+    if (!found) return null;
+    const { bet, amount, short, limit } = found;
+    const values = { amount: shown(amount), min: shown(limit.min), max: shown(limit.max) };
+    return { bet, short, text: words(short ? "below-least" : "above-most", values) };
+  }
+
+  /** Whether a seat's bets are not sent yet, because one is wrong or missing. */
+  isUnfinished(bets: Bets | undefined) {
+    return lacksMain(bets) || this.wrong(bets) !== null;
   }
 
   // The dealer's actions.
 
-  drop(seat: number, bet: string) {
+  drop(seat: number, bet: BreakPokerBetKind) {
     this.select(seat);
     this.bet = bet;
     const now = this.seats().find((known) => known.seat === seat)?.bets ?? {};
@@ -92,7 +90,7 @@ export class Betting {
     this.typed = "";
   }
 
-  lay(seat: number, bets: any) {
+  lay(seat: number, bets: Bets) {
     this.desk.refusal = null;
     this.desk.setDraft({ bets: { ...this.dropped, [seat]: bets } });
     clearTimeout(this.timer);
@@ -105,14 +103,16 @@ export class Betting {
     this.desk.setDraft({ seat });
   }
 
-  /** Sends the bets. Bets that are out of their limits stay, with the reason. */
+  /** Sends the bets. Those that are out of their limits stay, as do side bets without a main bet. */
   flush() {
     clearTimeout(this.timer);
-    const kept = {} as Record<string, any>;
+    const kept: Record<number, Bets> = {};
     for (const [number, bets] of Object.entries(this.dropped)) {
       const seat = Number(number);
-      if (this.wrong(bets)) kept[number] = bets;
-      else if (some(bets)) this.desk.enter({ type: "place_bets", seat, bets: some(bets) });
+      const placed = some(bets);
+      if (this.isUnfinished(bets)) kept[seat] = bets;
+      else if (placed?.main)
+        this.desk.enter({ type: "place_bets", seat, bets: { ...placed, main: placed.main } });
       else if (this.desk.theState.seats[seat - 1]?.bets || this.waits(seat)) {
         this.desk.enter({ type: "clear_bets", seat });
       }
@@ -140,7 +140,7 @@ export class Betting {
   }
 
   same() {
-    const bets = this.before?.bets ?? {};
+    const bets: Record<number, Bets> = this.before?.bets ?? {};
     const seats = this.seats().filter(({ seat }) => bets[seat]);
     this.drops.push({
       was: Object.fromEntries(seats.map((seat) => [seat.seat, seat.bets ?? {}])),
@@ -149,7 +149,7 @@ export class Betting {
     this.flush();
   }
 
-  layAll(bets: Record<number, any>) {
+  layAll(bets: Record<number, Bets>) {
     for (const [seat, its] of Object.entries(bets)) this.lay(Number(seat), its);
   }
 

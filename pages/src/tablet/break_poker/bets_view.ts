@@ -12,9 +12,9 @@ import { nowBand, say } from "../frame.js";
 import { undoesWords } from "./dealing_view.js";
 import { spot } from "./felt.js";
 import { BETS } from "./seats.js";
-
-export type Betting = import("./bets.js").Betting;
-export type Seat = import("./seats.js").Seat;
+import type { Betting } from "./bets.js";
+import type { Seat } from "./seats.js";
+import type { BreakPokerBetKind } from "../../../types/api.js";
 
 export function bettingView(betting: Betting) {
   const seats = betting.seats();
@@ -30,7 +30,7 @@ function column(betting: Betting, seat: Seat) {
   const now = seat.seat === betting.seat;
   const wrong = betting.wrong(betting.dropped[seat.seat]);
   const state = now ? "now" : seat.bets ? "done" : "empty";
-  const at = (bet: string) =>
+  const at = (bet: BreakPokerBetKind) =>
     spot(bet, seat.bets?.[bet], {
       target: now && bet === betting.bet,
       bad: wrong?.bet === bet,
@@ -52,9 +52,10 @@ function column(betting: Betting, seat: Seat) {
 }
 
 function band(betting: Betting, seats: Seat[], now: Seat) {
-  // A bet that is out of its limits does not count yet.
-  const short = seats.find((seat) => betting.wrong(betting.dropped[seat.seat]));
-  const bets = seats.filter((seat) => seat.bets && !betting.wrong(betting.dropped[seat.seat]));
+  // Bets that are not sent yet do not count.
+  const unsent = (seat: Seat) => betting.isUnfinished(betting.dropped[seat.seat]);
+  const short = seats.find(unsent);
+  const bets = seats.filter((seat) => seat.bets && !unsent(seat));
   const main = shown(total(bets.map((seat) => seat.bets?.main)));
   const side = total(bets.flatMap((seat) => [seat.bets?.dealer_break, seat.bets?.break_bonus]));
   const wrong = betting.wrong(betting.dropped[now?.seat]);
@@ -81,7 +82,7 @@ function band(betting: Betting, seats: Seat[], now: Seat) {
     })}`;
 }
 
-function target(betting: Betting, bet: string, now: Seat) {
+function target(betting: Betting, bet: BreakPokerBetKind, now: Seat) {
   const on = bet === betting.bet;
   const limit = betting.limits[bet];
   const amount = on && betting.typed ? betting.typed : shown(now?.bets?.[bet] ?? null);
@@ -99,7 +100,7 @@ function work(betting: Betting) {
   const { before } = betting;
   return html`<section class="work work--bets"><div class="rail"><h2>${words("pick-a-chip")}<span
       >${words("every-tap")}</span></h2>
-    <div class="rail__chips">${betting.chips.map((amount: string) => {
+    <div class="rail__chips">${betting.chips.map((amount) => {
       const on = amount === betting.hand && !betting.typed;
       return html`<button class="pick ${on ? "pick--on" : ""}" aria-pressed=${on} data-chip=${amount}
         @click=${() => betting.pick(amount)}>${chip(amount, "xl")}${

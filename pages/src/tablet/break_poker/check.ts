@@ -13,9 +13,9 @@ import { seatsOf } from "./seats.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
-import type { BreakPokerRound, BreakPokerBetResult } from "../../../types/api.js";
+import type { BreakPokerBetResult, BreakPokerRound, ChipStep } from "../../../types/api.js";
 
-export const sum = (steps: any[], action: string) =>
+export const sum = (steps: Pick<ChipStep, "action" | "amount">[], action: string) =>
   shown(total(steps.filter((step) => step.action === action).map((step) => step.amount)));
 
 export class Checking {
@@ -104,7 +104,7 @@ export const column = (seat: number, lines: unknown[], kind = "", head: unknown 
   }${lines}</div>`;
 
 function bet(bet: BreakPokerBetResult) {
-  const { kind } = OUTCOMES[bet.outcome as "win"];
+  const { kind } = OUTCOMES[bet.outcome];
   const amount = bet.outcome === "push" ? nothing : size(bet.net);
   return html`<div class="bet bet--${kind}"><span>${words(`bet-${bet.bet}`)} <b>${shown(bet.stake)}</b></span>
     ${outcome(bet.outcome, amount)}<em>${words(`reason-${bet.reason}`)}${

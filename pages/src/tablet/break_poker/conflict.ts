@@ -13,10 +13,10 @@ import { clock, firstName, nowBand, say } from "../frame.js";
 import { happened, type Event } from "../happened.js";
 import { side } from "../stuck.js";
 import { seatView } from "./felt.js";
-import { BETS, seatsOf, subject } from "./seats.js";
+import { BETS, seatsOf, subject, type Bets } from "./seats.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
-import type { Entry } from "../../shared/queue.js";
+import type { Entered, Entry } from "../../shared/queue.js";
 import type { BreakPokerRound } from "../../../types/api.js";
 
 /** How many lines tell what happened. */
@@ -28,7 +28,7 @@ export function stuckView(app: App, desk: Desk<BreakPokerRound>, entry: Entry) {
   const late = lateBet(desk, entry);
   const felt = seatsOf(desk).map((seat) => {
     if (seat.seat !== command.seat) return seatView(seat, { tap: () => undefined });
-    return seatView(late ? { ...seat, bets: seat.bets ?? command.bets } : seat, {
+    return seatView(late ? { ...seat, bets: seat.bets ?? command.bets ?? null } : seat, {
       state: late ? "off" : refused ? "bad" : "now",
       said: late
         ? html`${icon("clock")}${words("two-say")}`
@@ -54,26 +54,31 @@ export function stuckView(app: App, desk: Desk<BreakPokerRound>, entry: Entry) {
 
 /** The seat's recorded bets, and the bets that were entered after betting had closed. */
 interface Late {
+  seat: number;
   has: string;
   laid: string;
 }
 
 function lateBet(desk: Desk<BreakPokerRound>, { command, state, problem }: Entry): Late | null {
+  const { seat } = command;
   const bets = command.type === "place_bets" && command.bets;
   const closed = problem?.status === 409 && !desk.open("place_bets");
-  if (!bets || state !== "refused" || !closed) return null;
-  const sum = (all: Record<string, string> | null | undefined) =>
-    text(total(BETS.map((bet) => all?.[bet])));
-  return { has: sum(desk.theState.seats[command.seat - 1]?.bets), laid: sum(bets) };
+  if (!bets || !seat || state !== "refused" || !closed) return null;
+  const sum = (all: Bets | null | undefined) => text(total(BETS.map((bet) => all?.[bet])));
+  return { seat, has: sum(desk.theState.seats[seat - 1]?.bets), laid: sum(bets) };
 }
 
 /** When betting was closed, according to the house. */
-function tooLate(desk: Desk<BreakPokerRound>, entry: Entry, { has, laid }: Late): [string, string] {
+function tooLate(
+  desk: Desk<BreakPokerRound>,
+  entry: Entry,
+  { seat, has, laid }: Late,
+): [string, string] {
   const closed = happened(desk, entry).findLast(({ kind }) => kind.endsWith(".betting_closed"));
   const at = closed ? clock(new Date(closed.at)) : "";
   const told = closed ? `${words("bets-closed-at", { at, who: whose(closed) })} ` : "";
   return [
-    words("came-too-late", { seat: entry.command.seat, amount: shown(laid) }),
+    words("came-too-late", { seat, amount: shown(laid) }),
     told + (units(has) ? words("house-has", { amount: shown(has) }) : words("house-has-none")),
   ];
 }
@@ -97,8 +102,7 @@ const twoSay = ({ has, laid }: Late, { at }: Entry) => {
  * Either the recorded bets are right, or the chips were on the table in time; then the floor
  * reopens betting.
  */
-function lateKeys(app: App, desk: Desk<BreakPokerRound>, entry: Entry, { has, laid }: Late) {
-  const { seat } = entry.command;
+function lateKeys(app: App, desk: Desk<BreakPokerRound>, entry: Entry, { seat, has, laid }: Late) {
   const more = units(laid) - units(has);
   const amount = shown(text(more < 0n ? -more : more));
   const reopen = Boolean(desk.open("reopen_betting"));
@@ -144,7 +148,7 @@ function pair(desk: Desk<BreakPokerRound>, entry: Entry) {
   const known = side(
     words("in-the-log"),
     refused ? "" : words("another-tablet"),
-    inLog(command, desk.round),
+    inLog(command, desk.theRound),
     // An entry that cannot be changed leaves only one choice.
     refused && !change ? "" : words("keep-this"),
     drop,
@@ -186,10 +190,10 @@ function whatHappened(desk: Desk<BreakPokerRound>, entry: Entry) {
 
 const eventName = (kind: string) => `undoes-${kind.replace("break_poker.", "")}`;
 
-const bySeat = (seat: number | undefined, what: string) =>
+const bySeat = (seat: number | null | undefined, what: string) =>
   seat ? `${words("seat", { seat })}: ${what}` : what;
 
-const amountOf = ({ bets }: { bets?: Record<string, string> }) =>
+const amountOf = ({ bets }: { bets?: Bets }) =>
   bets ? shown(text(total(Object.values(bets)))) : "";
 
 function eventWords(entry: Event) {
@@ -199,7 +203,7 @@ function eventWords(entry: Event) {
 }
 
 /** Whether the entry can be changed, because the round still accepts such an entry. */
-const canChange = (desk: Desk<BreakPokerRound>, { type, cards, bets }: Entry["command"]) =>
+const canChange = (desk: Desk<BreakPokerRound>, { type, cards, bets }: Entered) =>
   Boolean((cards || bets) && desk.open(type));
 
 /** Opens the entry to be changed: a hand without its last card, bets as they were entered. */
@@ -210,19 +214,20 @@ async function putRight(desk: Desk<BreakPokerRound>, entry: Entry) {
     const hand = seat ? `seat:${seat}` : "dealer";
     const begun = { [hand]: cards.slice(0, -1), ...desk.draft.begun };
     desk.setDraft({ hand, begun });
-  } else {
+  } else if (seat && bets) {
     desk.setDraft({ seat, bets: { ...desk.draft.bets, [seat]: bets } });
   }
 }
 
-function inLog(command: Entry["command"], round: BreakPokerRound | null) {
+function inLog(command: Entered, round: BreakPokerRound) {
   const now = subject(command, round);
-  if (now?.cards) return cardsOf([...now.set.low, ...now.set.high, ...now.set.discards]);
   if (Array.isArray(now)) return cardsOf(now);
-  return now && typeof now === "object" ? betsOf(now) : html`<b>${words("nothing-there")}</b>`;
+  if (!now || typeof now !== "object") return html`<b>${words("nothing-there")}</b>`;
+  if ("main" in now) return betsOf(now);
+  return cardsOf([...now.set.low, ...now.set.high, ...now.set.discards]);
 }
 
-function yours(command: Entry["command"]) {
+function yours(command: Entered) {
   if (command.cards) return cardsOf(command.cards);
   return command.bets ? betsOf(command.bets) : html`<b>${words(`command-${command.type}`)}</b>`;
 }
@@ -230,7 +235,7 @@ function yours(command: Entry["command"]) {
 const cardsOf = (cards: string[]) =>
   html`<div class="hand">${cards.map((name) => card(name, "m"))}</div>`;
 
-const betsOf = (bets: Record<string, string>) =>
+const betsOf = (bets: Bets) =>
   html`<div class="stakes">${BETS.map((bet) =>
     bets[bet]
       ? html`<span class="stake"><small>${words(`bet-${bet}`)}</small>${shown(bets[bet])}</span>`

@@ -6,11 +6,13 @@ import { cardReader } from "../../shared/cards.js";
 import { settings } from "../../shared/settings.js";
 import { dealingView } from "./dealing_view.js";
 import { cardsOf, dealerOf, holders, missing, seatsOf, type Seat } from "./seats.js";
+import type { Filled } from "./misdeal.js";
 import type { Trainer } from "./trainer.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
+import type { Draft } from "../game.js";
 import type { Keys } from "../../shared/keyboard.js";
-import type { BreakPokerRound } from "../../../types/api.js";
+import type { BreakPokerEnterSeat, BreakPokerRound } from "../../../types/api.js";
 
 const WHOLE = 7;
 /** The cards of the low and the high hand together. */
@@ -27,7 +29,7 @@ export class Dealing {
   constructor(
     public app: App,
     public desk: Desk<BreakPokerRound>,
-    public misdeal: (filled: any) => void,
+    public misdeal: (filled: Filled) => void,
   ) {}
 
   /** Whether the trainer may be opened for the selected hand. */
@@ -164,7 +166,7 @@ export class Dealing {
   }
 
   /** Keeps the half-entered cards of the current hand. */
-  keep(cards: string[], change: any = { hand: this.hand }) {
+  keep(cards: string[], change: Draft<BreakPokerRound> = { hand: this.hand }) {
     const { [String(this.hand)]: _, ...others } = this.begun;
     const mine = cards.length ? { [String(this.hand)]: cards } : {};
     this.desk.setDraft({ begun: { ...mine, ...others }, ...change });
@@ -200,17 +202,14 @@ export class Dealing {
     } else {
       const seat = Number(hand.slice("seat:".length));
       const only = this.desk.open("enter_seat")?.house_only?.includes(seat);
-      const set =
+      const set: Pick<BreakPokerEnterSeat, "low" | "high" | "set_by" | "why"> =
         only || this.asked.includes(hand)
           ? { set_by: "house", why: "asked" }
           : { low: cards.slice(0, 2), high: cards.slice(2, 5) };
       this.desk.enter({ type: "enter_seat", seat, cards, ...set });
     }
-    this.keep([], {
-      hand: null,
-      slot: null,
-      asked: this.asked.filter((name) => name !== hand),
-    });
+    const asked = this.asked.filter((name) => name !== hand);
+    this.keep([], { hand: null, slot: null, asked });
   }
 
   /** Hands to be set the house way, because the player asked for it. */

@@ -5,9 +5,8 @@ import { shown, signed, size, total } from "../../shared/money.js";
 import { card, icon, slot } from "../../shared/parts/card.js";
 import { chip } from "../../shared/parts/chip.js";
 import { words } from "../../shared/words.js";
-import { BETS, type Hand, type Seat } from "./seats.js";
+import { BETS, type Dealer, type Seat } from "./seats.js";
 import { setWords, wayWords } from "./way.js";
-import type { BreakPokerMovableBet } from "../../../types/api.js";
 
 /** The sign of each outcome: up towards the player, down towards the dealer, or two bars. */
 export const OUTCOMES = {
@@ -68,11 +67,11 @@ export function seatView(
 export function seatWords(seat: Seat) {
   if (seat.foul) return html`${icon("stop")}${words("foul")}`;
   if (seat.lucky) return words("lucky-break");
-  const main = seat.preview?.bets.find((bet: BreakPokerMovableBet) => bet.bet === "main");
+  const main = seat.preview?.bets.find(({ bet }) => bet === "main");
   return main ? words(`reason-${main.reason}`) : "";
 }
 
-function stake(bet: string, amount: string | undefined) {
+function stake(bet: string, amount: string | null | undefined) {
   if (!amount) return nothing;
   return html`<span class="stake">${bet === "main" ? "" : html`<small>${words(`short-${bet}`)}</small>`}${shown(
     amount,
@@ -99,11 +98,11 @@ function verdict(seat: Seat) {
   if (seat.waits && seat.hand) {
     return html`<div class="verdict verdict--wait">${icon("clock")}${words("waits")}</div>`;
   }
-  const main = seat.preview?.bets.find((bet: BreakPokerMovableBet) => bet.bet === "main");
+  const main = seat.preview?.bets.find(({ bet }) => bet === "main");
   if (!main) return nothing;
-  const { kind } = OUTCOMES[main.outcome as "win"];
+  const { kind } = OUTCOMES[main.outcome];
   const amount = main.outcome === "push" ? "" : size(main.net);
-  const { sign } = OUTCOMES[main.outcome as "win"];
+  const { sign } = OUTCOMES[main.outcome];
   return html`<div class="verdict verdict--${kind}"><span class="out out--${kind}">${icon(sign)}${words(
     `outcome-${main.outcome}`,
   )}</span><span>${amount}</span></div>`;
@@ -120,14 +119,14 @@ export const returnStrip = (seat: Seat) => html`<div class="verdict verdict--pus
 
 /** The dealer's hand, with its house way in words. */
 export function dealerView(
-  dealer: { hand: Hand; way: any; misset?: any } | null,
+  dealer: Dealer | null,
   { now = false, cards, tap }: { now?: boolean; cards?: string[]; tap?: () => void } = {},
 ) {
   const hand =
     cards ?? (dealer ? [...dealer.hand.low, ...dealer.hand.high, ...dealer.hand.out] : []);
-  const place = (index: number, size = "s") =>
+  const place = (index: number, size: "s" | "xs" = "s") =>
     hand[index]
-      ? card(hand[index], size as any, { out: index > 4 })
+      ? card(hand[index], size, { out: index > 4 })
       : index > 4
         ? nothing
         : slot("s", now && index === hand.length);
@@ -145,7 +144,7 @@ export function dealerView(
 /** A betting spot with its chips. */
 export function spot(
   bet: string,
-  amount: string | undefined,
+  amount: string | null | undefined,
   { target, bad, label, tap }: { target: boolean; bad: boolean; label: string; tap: () => void },
 ) {
   const main = bet === "main";

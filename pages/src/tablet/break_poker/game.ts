@@ -15,10 +15,11 @@ import { dealerView, seatView } from "./felt.js";
 import { dealerOf, phaseOf, seatsOf, subject } from "./seats.js";
 import { asked } from "../prompt.js";
 import { Problem } from "../../shared/problem.js";
-import type { Misdeal } from "./misdeal.js";
+import type { Filled, Misdeal } from "./misdeal.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { Entered } from "../../shared/queue.js";
 import type { BreakPokerRound } from "../../../types/api.js";
 
 const STEPS = ["step-bets", "step-cards", "step-check", "step-pay"];
@@ -68,7 +69,7 @@ class BreakPoker {
     return this.late;
   }
 
-  async openMisdeal(filled: any = {}) {
+  async openMisdeal(filled: Filled = {}) {
     const late = await this.comeLate();
     const close = () => {
       this.misdeal = null;
@@ -80,7 +81,7 @@ class BreakPoker {
     this.app.redraw();
   }
 
-  /** Draws such a part, or only the table until the part is loaded. */
+  /** Draws a ruling or an entry that is stuck; until that part is loaded, only the table. */
   lateView() {
     const { app, desk, late } = this;
     const { stuck } = desk.queue;
@@ -165,7 +166,7 @@ class BreakPoker {
 }
 
 /** A waiting entry in words. */
-function commandWords(command: any) {
+function commandWords(command: Entered) {
   const name = words(`command-${command.type}`);
   return command.seat ? `${words("seat", { seat: command.seat })}: ${name}` : name;
 }

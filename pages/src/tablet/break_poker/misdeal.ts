@@ -19,21 +19,33 @@ import { waitingWords } from "./waiting.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
-import type { BreakPokerRound } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+import type { BreakPokerReportedMisdeal, BreakPokerRound, Ruling } from "../../../types/api.js";
+import type { Command } from "../game.js";
+
+/** A report, as far as it has been filled in. */
+export interface Filled {
+  what?: BreakPokerReportedMisdeal | "count" | "note";
+  hand?: string;
+  card?: string;
+  count?: string;
+  text?: string;
+}
 
 export class Misdeal {
   app: App;
   desk: Desk<BreakPokerRound>;
   close: () => void;
-  report: { what?: string; hand?: string; card?: string; count?: string; text?: string };
+  report: Filled;
   picking = false;
-  ruling: any = null;
+  /** how the house would rule, or whether the number of cards is right */
+  ruling: Ruling | "fits" | null = null;
   /** Whether the ruling is waiting for the floor. */
   waits = false;
   asked = 0;
   noted = "";
 
-  constructor(app: App, desk: Desk<BreakPokerRound>, filled: any, close: () => void) {
+  constructor(app: App, desk: Desk<BreakPokerRound>, filled: Filled, close: () => void) {
     this.app = app;
     this.desk = desk;
     this.close = close;
@@ -41,34 +53,37 @@ export class Misdeal {
     if (this.report.what) this.rehearse();
   }
 
-  get command() {
+  /** The command, once nothing is missing. */
+  get command(): Command<BreakPokerRound> | null {
     const { what, hand, card, count } = this.report;
-    if (what === "count") return { type: "enter_remainder", count: Number(count || 0) };
+    if (what === "count") return count ? { type: "enter_remainder", count: Number(count) } : null;
+    if (!what || what === "note") return null;
     const given = { ...(hand ? { hand } : {}), ...(card ? { card } : {}) };
     return { type: "report_misdeal", what, ...given };
   }
 
   /** Asks how the house would rule. Nothing is recorded. */
   async rehearse() {
-    const { what, count } = this.report;
+    const { command } = this;
     this.ruling = null;
     this.desk.refusal = null;
     const asked = (this.asked += 1);
-    if (!what || what === "note" || (what === "count" && !count)) return this.app.redraw();
-    const answer = await this.desk.rehearse(this.command);
+    if (!command) return this.app.redraw();
+    const answer = await this.desk.rehearse(command);
     if (asked !== this.asked) return;
     this.waits = answer?.round.phase === "ruling";
-    this.ruling = answer?.ruling ?? (answer && what === "count" ? { code: "count_fits" } : null);
+    const fits = answer && command.type === "enter_remainder";
+    this.ruling = answer?.ruling ?? (fits ? "fits" : null);
     this.app.redraw();
   }
 
-  set(change: any) {
+  set(change: Filled) {
     Object.assign(this.report, change);
     this.rehearse();
     this.app.redraw();
   }
 
-  choose(what: string) {
+  choose(what: Filled["what"] | "void") {
     if (what === "void") {
       this.app.askFloor({
         title: words("mis-void"),
@@ -83,11 +98,12 @@ export class Misdeal {
 
   async record() {
     if (this.report.what === "note") return this.note();
-    if (await this.desk.act(this.command)) this.close();
+    const { command } = this;
+    if (command && (await this.desk.act(command))) this.close();
   }
 
   async note() {
-    const refused = await this.desk.tell({ type: "note", text: this.report.text });
+    const refused = await this.desk.tell({ type: "note", text: this.report.text ?? "" });
     if (!refused) return this.close();
     this.noted = problemWords(refused.problems[0] ?? refused);
     this.app.redraw();
@@ -95,12 +111,13 @@ export class Misdeal {
 
   view() {
     const seats = seatsOf(this.desk);
-    const { card: bad } = this.report;
+    const { card: bad, what } = this.report;
+    const { ruling } = this;
     const returned =
-      this.ruling?.code !== undefined &&
-      this.ruling.code !== "hand_stood" &&
-      this.ruling.code !== "count_fits" &&
-      this.report.what !== "exposed_card";
+      ruling !== null &&
+      ruling !== "fits" &&
+      ruling.code !== "hand_stood" &&
+      what !== "exposed_card";
     const felt = seats.map((seat) => {
       const holds =
         seat.hand && bad && [...seat.hand.low, ...seat.hand.high, ...seat.hand.out].includes(bad);
@@ -116,26 +133,27 @@ export class Misdeal {
   }
 
   /** The ruling, and what to do now. */
-  told(): [string, string] {
-    const [ruling, remedy] = rulingWords(this.ruling);
-    return [ruling, this.waits ? words("remedy-floor") : remedy];
+  told(ruling: Ruling): [string, string] {
+    const [told, remedy] = rulingWords(ruling);
+    return [told, this.waits ? words("remedy-floor") : remedy];
   }
 
   /** @param seats the seats whose bets are returned */
   band(seats: Seat[]) {
     const { what, text } = this.report;
+    const { ruling } = this;
     const { refusal } = this.desk;
     const back = shown(total(seats.flatMap((seat) => BETS.map((bet) => seat.bets?.[bet]))));
-    const ready = what === "note" ? Boolean(text?.trim()) : Boolean(this.ruling);
+    const ready = what === "note" ? Boolean(text?.trim()) : Boolean(ruling);
     const [title, small] =
       what === "note"
         ? [words("note-title"), this.noted || words("note-help")]
         : refusal
           ? refusalWords(refusal)
-          : this.ruling?.code === "count_fits"
+          : ruling === "fits"
             ? [words("count-fits"), ""]
-            : this.ruling
-              ? this.told()
+            : ruling
+              ? this.told(ruling)
               : [words("what-happened"), ""];
     return nowBand({
       kind: "bad",
@@ -157,7 +175,7 @@ export class Misdeal {
     const due = this.desk.open("enter_remainder")?.due;
     const { hand, card: named, what } = this.report;
     return html`<section class="work work--mis"><div><h2>${words("what-happened")}</h2>
-      <div class="tiles">${(report?.what ?? []).map((cause: string) =>
+      <div class="tiles">${(report?.what ?? []).map((cause) =>
         this.tile(cause, words(`mis-${cause}`), words(`mis-${cause}-follows`)),
       )}
         ${due === undefined ? nothing : this.tile("count", words("mis-count"), words("mis-count-follows", { due }))}
@@ -173,7 +191,7 @@ export class Misdeal {
           : what === "count"
             ? this.countField()
             : html`<h2>${words("which-hand")}</h2><div class="pills">${(report?.hands ?? []).map(
-                (name: string) => html`<button class="pill ${hand === name ? "pill--on" : ""}"
+                (name) => html`<button class="pill ${hand === name ? "pill--on" : ""}"
               data-pill=${name} aria-pressed=${hand === name}
               @click=${() => this.set({ hand: hand === name ? undefined : name })}
               >${name === "dealer" ? words("dealer") : name.slice(5)}</button>`,
@@ -187,7 +205,7 @@ export class Misdeal {
       }</div></section>`;
   }
 
-  tile(what: string, title: string, follows: unknown) {
+  tile(what: Filled["what"] | "void", title: string, follows: unknown) {
     const on = this.report.what === what;
     return html`<button class="tile ${on ? "tile--on" : ""}" data-tile=${what} aria-pressed=${on}
       @click=${() => this.choose(what)}><b>${title}</b><span>${follows}</span></button>`;
@@ -196,13 +214,13 @@ export class Misdeal {
   countField() {
     return html`<label class="floor__field"><span>${words("cards-left")}</span><input inputmode="numeric"
       data-field="count" maxlength="2" .value=${this.report.count ?? ""}
-      @input=${(event: any) => this.set({ count: event.target.value.replace(/\D/g, "") })}></label>`;
+      @input=${(event: FieldEvent) => this.set({ count: event.target.value.replace(/\D/g, "") })}></label>`;
   }
 
   noteField() {
     return html`<label class="floor__field"><span>${words("note-text")}</span><textarea data-field="note"
       maxlength="500" .value=${this.report.text ?? ""}
-      @input=${(event: any) => {
+      @input=${(event: FieldEvent) => {
         this.report.text = event.target.value;
         this.app.redraw();
       }}
@@ -248,7 +266,7 @@ export function rulingView(app: App, desk: Desk<BreakPokerRound>) {
       tap: () => undefined,
     }),
   );
-  const ask = (command: any, title: string, reason: boolean) =>
+  const ask = (command: Command<BreakPokerRound>, title: string, reason: boolean) =>
     app.askFloor({ title, rule: ruling?.ruling.rule, command, reason });
   const off = desk.live ? false : words("needs-line");
   return {
@@ -267,7 +285,7 @@ export function rulingView(app: App, desk: Desk<BreakPokerRound>) {
     }),
     work: html`<section class="work work--mis"><div><h2>${words("floor-decides")}</h2><div class="tiles">
       ${(overrule?.instead ?? []).map(
-        (instead: string) => html`<button class="tile"
+        (instead) => html`<button class="tile"
         data-tile=${instead} @click=${() => ask({ type: "overrule", instead }, words(`instead-${instead}`), true)}
         ><b>${words(`instead-${instead}`)}</b><span>${icon("lock")}${words("floor-signs")}</span></button>`,
       )}

@@ -4,11 +4,11 @@
 import { BETS } from "./seats.js";
 import type { ChipStep } from "../../../types/api.js";
 
+const placeOf = (step: ChipStep) => BETS.findIndex((bet) => bet === step.bet);
+
 /** The steps for one seat's bets, in order. */
 export const ofSeat = (chips: ChipStep[], seat: number): ChipStep[] =>
-  chips
-    .filter((step) => step.seat === seat)
-    .toSorted((one, two) => BETS.indexOf(one.bet ?? "") - BETS.indexOf(two.bet ?? ""));
+  chips.filter((step) => step.seat === seat).toSorted((one, two) => placeOf(one) - placeOf(two));
 
 /** The seats, starting with those that are not paid anything. */
 export function payingOrder(chips: ChipStep[]): number[] {

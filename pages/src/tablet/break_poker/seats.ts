@@ -3,9 +3,39 @@
 
 import { units } from "../../shared/money.js";
 import type { Desk } from "../desk.js";
-import type { BreakPokerRound } from "../../../types/api.js";
+import type { Entered } from "../../shared/queue.js";
+import type {
+  BreakPokerBetKind,
+  BreakPokerHouseSet,
+  BreakPokerMisset,
+  BreakPokerResetSet,
+  BreakPokerRound,
+  BreakPokerSeatHand,
+  BreakPokerSeatResult,
+} from "../../../types/api.js";
 
-export const BETS = ["main", "dealer_break", "break_bonus"];
+export const BETS: BreakPokerBetKind[] = ["main", "dealer_break", "break_bonus"];
+export type Bets = Partial<Record<BreakPokerBetKind, string | null>>;
+
+/** What has been entered of bets or hands. */
+export interface BreakPokerDraft {
+  /** the bets that have not been sent, by seat */
+  bets?: Record<number, Bets>;
+  /** the seat whose bets are being entered */
+  seat?: number;
+  /** half-entered hands */
+  begun?: Record<string, string[]>;
+  /** the selected hand */
+  hand?: string | null;
+  /** the selected card of the hand */
+  slot?: number | null;
+  /** the dealer's cards as the dealer set them, as far as they have been tapped */
+  lay?: string[] | null;
+  /** hands to be set the house way, because the player asked for it */
+  asked?: string[];
+  /** fouls that have been checked */
+  fouls?: string[];
+}
 
 export interface Hand {
   low: string[];
@@ -14,22 +44,22 @@ export interface Hand {
 }
 export interface Seat {
   seat: number;
-  bets: Record<string, string> | null;
+  bets: Bets | null;
   hand: Hand | null;
   /** whether it includes entries that have not been answered yet */
   waits: boolean;
   foul: boolean;
   lucky: boolean;
   /** the expected result of its bets */
-  preview: any;
+  preview: BreakPokerSeatResult | null;
   words: string | null;
   foulRuling: string | null;
 }
 
 /** The current state of what a command is about. */
-export function subject(command: any, round: any) {
+export function subject(command: Entered, round: BreakPokerRound) {
   const { state } = round;
-  const seat = state.seats.find((known: any) => known.seat === command.seat);
+  const seat = state.seats.find((known) => known.seat === command.seat);
   switch (command.type) {
     case "place_bets":
     case "clear_bets":
@@ -39,7 +69,7 @@ export function subject(command: any, round: any) {
     case "enter_dealer":
       return state.dealer?.cards ?? null;
     case "clear_hand":
-      return handOf(round, command.hand);
+      return handOf(round, command.hand ?? "");
     case "close_betting":
       return state.phase;
     case "enter_remainder":
@@ -49,9 +79,9 @@ export function subject(command: any, round: any) {
   }
 }
 
-function handOf(round: any, name: string) {
-  if (name === "dealer") return round.state.dealer?.cards ?? null;
-  return round.state.seats.find((s: any) => `seat:${s.seat}` === name)?.hand ?? null;
+function handOf({ state }: BreakPokerRound, name: string) {
+  if (name === "dealer") return state.dealer?.cards ?? null;
+  return state.seats.find(({ seat }) => `seat:${seat}` === name)?.hand ?? null;
 }
 
 /** The phase, assuming that the waiting entries are accepted. */
@@ -84,34 +114,44 @@ export function seatsOf(desk: Desk<BreakPokerRound>): Seat[] {
 const mine = (desk: Desk<BreakPokerRound>) =>
   desk.queue.stuck ? [] : desk.waiting.filter((entry) => entry.round === desk.round?.id);
 
-function laid(hand: any, reset: any) {
-  const { low, high, discards } = reset ?? hand.set;
-  return { low, high, out: discards ?? hand.set.discards };
+function laid({ set }: BreakPokerSeatHand, reset: BreakPokerResetSet | null): Hand {
+  const { low, high } = reset ?? set;
+  return { low, high, out: set.discards };
 }
 
+/** A hand in the order of entry. */
+const inOrder = (cards: string[]): Hand => ({
+  low: cards.slice(0, 2),
+  high: cards.slice(2, 5),
+  out: cards.slice(5),
+});
+
 /** Applies a command as if it had been accepted. */
-function echo(seats: Seat[], command: any) {
+function echo(seats: Seat[], command: Entered) {
   const seat = seats.find((known) => known.seat === command.seat);
   if (!seat) return;
   if (command.type === "place_bets") Object.assign(seat, { bets: command.bets, waits: true });
   if (command.type === "clear_bets") Object.assign(seat, { bets: null, waits: true });
   if (command.type === "enter_seat") {
-    const { cards } = command;
-    const hand = { low: cards.slice(0, 2), high: cards.slice(2, 5), out: cards.slice(5) };
+    const hand = inOrder(command.cards ?? []);
     const unknown = { waits: true, foul: false, lucky: false, preview: null, words: null };
     Object.assign(seat, { hand, ...unknown });
   }
 }
 
+export interface Dealer {
+  hand: Hand;
+  /** the house way; null until the house has answered */
+  way: BreakPokerHouseSet | null;
+  /** how the dealer set the hand differently */
+  misset?: BreakPokerMisset;
+}
+
 /** The dealer's hand, with the house's words for it. */
-export function dealerOf(desk: Desk<BreakPokerRound>) {
+export function dealerOf(desk: Desk<BreakPokerRound>): Dealer | null {
   const waiting = mine(desk).findLast(({ command }) => command.type === "enter_dealer");
   if (waiting) {
-    const { cards } = waiting.command;
-    return {
-      hand: { low: cards.slice(0, 2), high: cards.slice(2, 5), out: cards.slice(5) },
-      way: null,
-    };
+    return { hand: inOrder(waiting.command.cards ?? []), way: null };
   }
   const dealer = desk.state?.dealer;
   if (!dealer) return null;
@@ -144,7 +184,11 @@ export function missing(desk: Desk<BreakPokerRound>, dealerLast: boolean): strin
 }
 
 /** The bets that are not zero; null if there are none. */
-export function some(bets: any) {
-  const there = Object.entries<string>(bets ?? {}).filter(([, amount]) => units(amount));
-  return there.length ? Object.fromEntries(there) : null;
+export function some(bets: Bets | null | undefined) {
+  const there: Partial<Record<BreakPokerBetKind, string>> = {};
+  for (const bet of BETS) {
+    const amount = bets?.[bet];
+    if (amount && units(amount)) there[bet] = amount;
+  }
+  return Object.keys(there).length ? there : null;
 }

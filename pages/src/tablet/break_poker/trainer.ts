@@ -14,11 +14,11 @@ import { holders } from "./seats.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
-import type { BreakPokerRound, BreakPokerAdvice } from "../../../types/api.js";
+import type { BreakPokerAdvice, BreakPokerAdvised, BreakPokerRound } from "../../../types/api.js";
 
 /** How many decimals the gain per unit has. */
 const PLACES = 3;
-const OUTCOMES = ["win", "push", "lose"];
+const OUTCOMES = ["win", "push", "lose"] as const;
 
 export class Trainer {
   app: App;
@@ -28,7 +28,7 @@ export class Trainer {
   close: () => void;
   /** Whether the cards of the other seats are taken into account. */
   all = false;
-  advice: any = null;
+  advice: BreakPokerAdvice | null = null;
   problem = "";
   asked = 0;
 
@@ -59,7 +59,7 @@ export class Trainer {
     const asked = (this.asked += 1);
     Object.assign(this, { advice: null, problem: "" });
     this.app.redraw();
-    const { qualifier } = this.desk.rules;
+    const qualifier = this.desk.rules?.qualifier;
     const body = {
       cards: this.cards,
       exposed: this.all ? this.seen : [],
@@ -112,7 +112,7 @@ export class Trainer {
       <tbody>${ways.map((way) => this.row(way, hands))}</tbody></table>`;
   }
 
-  row(way: any, hands: number) {
+  row(way: BreakPokerAdvised, hands: number) {
     const lies = sameHands(way, this.cards);
     const cost = Number(way.cost.decimal);
     return html`<tr class=${way.house_way ? "worth--house" : ""}>
@@ -134,7 +134,7 @@ const hand = (cards: string[]) =>
   html`<span class="hand">${cards.map((name) => card(name, "s"))}</span>`;
 
 /** Whether a setting makes the same hands as the current one, regardless of suits. */
-function sameHands(way: any, cards: string[]) {
+function sameHands(way: BreakPokerAdvised, cards: string[]) {
   const ranks = (of: string[]) =>
     of
       .map((name) => name[0])

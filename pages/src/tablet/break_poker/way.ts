@@ -25,7 +25,7 @@ export function setWords(way: BreakPokerHouseSet): string {
 }
 
 /** What to do about a hand that the dealer set differently. */
-export function missetWords(misset: BreakPokerMisset, way: any) {
+export function missetWords(misset: BreakPokerMisset, way: BreakPokerHouseSet) {
   if (settings.language === "en") return misset.remedy.replace(/\bT(?=[shcd]\b)/g, "10");
   const list = (cards: string[]) => cards.map(cardText).join(" ");
   return words("misset-remedy", { low: list(way.low), high: list(way.high) });

@@ -3,7 +3,7 @@
 import { html } from "lit-html";
 import { pill } from "../../shared/parts/act.js";
 import { settings } from "../../shared/settings.js";
-import { hasWords, rulingWords, words } from "../../shared/words.js";
+import { hasWords, words } from "../../shared/words.js";
 import { openOf } from "./table.js";
 import type { Desk } from "../desk.js";
 import type { Cause } from "../report.js";
@@ -20,35 +20,31 @@ export function causesOf(
   redraw: () => void,
 ): Cause[] {
   const misdeal = desk.open("report_misdeal");
-  const misdeals = (misdeal?.conditions ?? []).map((condition: string) => ({
+  const misdeals = (misdeal?.conditions ?? []).map((condition): Cause => ({
     name: condition,
     title: words(`canasta-mis-${condition}`),
     follows: words("canasta-mis-follows"),
     seats: SEATS,
     cards: condition === "wrong_count" ? undefined : [],
-    command: ({ seat, card }: any) => ({
+    command: ({ seat, card }) => ({
       type: "report_misdeal",
       condition,
       ...(seat ? { seat } : {}),
       ...(card ? { card } : {}),
     }),
   }));
-  const penalties = openOf(desk, "penalty").map((open) => ({
+  const penalties = openOf(desk, "penalty").map((open): Cause => ({
     name: open.what,
     title: words(`foul-${open.what}`),
     follows: open.points ? words("points-off", { count: open.points }) : words("only-logged"),
     seats: open.seats,
     seatNeeded: true,
     cards: ["exposed_card", "red_three_kept"].includes(open.what) ? [] : undefined,
-    command: ({ seat, card }: any) => ({
-      type: "penalty",
-      what: open.what,
-      seat,
-      ...(card ? { cards: [card] } : {}),
-    }),
+    command: ({ seat, card }) =>
+      seat ? { type: "penalty", what: open.what, seat, ...(card ? { cards: [card] } : {}) } : null,
   }));
   const strike = desk.open("strike");
-  const strikes = strike
+  const strikes: Cause[] = strike
     ? [
         {
           name: "strike",
@@ -68,7 +64,7 @@ export function causesOf(
                   { name: `entry-${number}` },
                 ),
               )}</div>`,
-          command: () => striking.entry && { type: "strike", to_entry: striking.entry },
+          command: () => (striking.entry ? { type: "strike", to_entry: striking.entry } : null),
         },
       ]
     : [];
@@ -83,6 +79,3 @@ const entryWords = (kind: string, entry: string) =>
   settings.language !== "en" && hasWords(`canasta-entry-${kind}`)
     ? words(`canasta-entry-${kind}`)
     : entry;
-
-/** A misdeal's ruling, or the cost of a penalty. */
-export const ruledWords = ({ ruling }: any): [string, string] => rulingWords(ruling);

@@ -3,7 +3,7 @@
 import { call } from "../../shared/api.js";
 import { Problem } from "../../shared/problem.js";
 import type { Desk } from "../desk.js";
-import type { CanastaRound } from "../../../types/api.js";
+import type { CanastaRound, CanastaSideInput, CanastaSideScore } from "../../../types/api.js";
 
 /** How long after the last tap the house is asked, in milliseconds. */
 const SETTLES = 120;
@@ -14,7 +14,7 @@ export class Counting {
   asked = "";
   timer: ReturnType<typeof setTimeout> | undefined;
   /** one score per side, in the order of the question */
-  answer: any[] | null = null;
+  answer: CanastaSideScore[] | null = null;
 
   constructor(desk: Desk<CanastaRound>, redraw: () => void) {
     this.desk = desk;
@@ -22,7 +22,7 @@ export class Counting {
   }
 
   /** Asks about these sides, unless they were asked about already. */
-  ask(sides: any[]) {
+  ask(sides: CanastaSideInput[]) {
     const question = JSON.stringify(sides);
     if (question === this.asked) return;
     Object.assign(this, { asked: question, answer: null });
@@ -31,7 +31,7 @@ export class Counting {
   }
 
   async send(question: string) {
-    const { preset } = this.desk.rules;
+    const preset = this.desk.rules?.preset;
     try {
       const body = { preset, sides: JSON.parse(question) };
       const { data } = await call("POST", "/v1/canasta/scores", { body });

@@ -2,6 +2,9 @@
 // the meld that was touched last. Taps are taken back one by one, the last one first.
 
 import { JOKER } from "../../shared/cards.js";
+import type { Side } from "./table.js";
+import type { SideTotals } from "./totals.js";
+import type { Aim } from "./turn.js";
 
 /** Wild cards. */
 const WILD = new Set([JOKER, "2s", "2h", "2c", "2d"]);
@@ -33,3 +36,15 @@ export const cardsIn = (taps: Tap[], place: string) =>
 /** How many copies of a card were tapped. */
 export const timesIn = (taps: Tap[], card: string) =>
   taps.filter((tap) => tap.card === card).length;
+
+/** What has been entered of a turn, a sheet or totals. */
+export interface CanastaDraft {
+  taps?: Tap[];
+  place?: string;
+  out?: Partial<Record<Side, "open" | "concealed">>;
+  totals?: SideTotals[];
+  aim?: Aim;
+  red?: string | null;
+  ownMeld?: boolean;
+  lastCard?: boolean;
+}

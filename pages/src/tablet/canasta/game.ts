@@ -3,11 +3,11 @@
 import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";
 import { card } from "../../shared/parts/card.js";
-import { words } from "../../shared/words.js";
+import { rulingWords, words } from "../../shared/words.js";
 import { lower, queueSheet, standing, topbar } from "../frame.js";
 import { Report, reportButton } from "../report.js";
 import { stuckParts } from "../stuck.js";
-import { causesOf, ruledWords } from "./causes.js";
+import { causesOf } from "./causes.js";
 import { canaFelt } from "./felt.js";
 import { Lines } from "./lines.js";
 import { Opening } from "./opening.js";
@@ -78,7 +78,7 @@ class Canasta {
       causes: () => causesOf(desk, this.striking, app.redraw),
       pad: (tap, open) => twoPacks({ left: () => COPIES, open, tap }),
       face: (name) => card(name, "l"),
-      ruled: ruledWords,
+      ruled: rulingWords,
       close,
     });
     app.redraw();

@@ -52,8 +52,8 @@ export class Lines {
     return SIDES.flatMap((side) => [side, ...seatsOf(this.desk, side).map(String)]);
   }
 
-  /** @returns the fields that say who went out, and whether concealed */
-  get out(): Record<string, any> {
+  /** Who went out, and how. */
+  get out() {
     return this.desk.draft.out ?? {};
   }
 

@@ -22,7 +22,7 @@ export function onTop(meld: CanastaMeldView) {
 /**
  * A meld on the table.
  * @param meld as the house shows it
- * @param now whether cards are being added to it
+ * @param on whether cards are being added to it
  */
 export function meldView(
   meld: CanastaMeldView,

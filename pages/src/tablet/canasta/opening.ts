@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";
 import { pill } from "../../shared/parts/act.js";
 import { button } from "../../shared/parts/button.js";
-import { deal } from "../../shared/parts/deal.js";
+import { seatDeal } from "../../shared/parts/deal.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { righted } from "../righted.js";
@@ -12,15 +12,15 @@ import { points, sideName } from "./table.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
-import type { CanastaRound } from "../../../types/api.js";
+import type { CanastaMode, CanastaRound } from "../../../types/api.js";
 
-const MODES = ["score_sheet", "totals", "full"];
+const MODES = ["score_sheet", "totals", "full"] as const;
 const SEATS = [1, 2, 3, 4];
 
 export class Opening {
   app: App;
   desk: Desk<CanastaRound>;
-  said: { mode?: string; dealer?: number | null } = {};
+  said: { mode?: CanastaMode; dealer?: number | null } = {};
   changing = false;
 
   constructor(app: App, desk: Desk<CanastaRound>) {
@@ -33,7 +33,7 @@ export class Opening {
     return { mode: state?.mode ?? "score_sheet", dealer: state?.mode ? null : 4, ...this.said };
   }
 
-  say(change: { mode?: string; dealer?: number | null }) {
+  say(change: { mode?: CanastaMode; dealer?: number | null }) {
     Object.assign(this.said, change);
     this.desk.refusal = null;
     this.app.redraw();
@@ -83,9 +83,7 @@ export class Opening {
   work() {
     const { chips = [] } = this.desk.round ?? {};
     if (this.desk.round && !this.changing) {
-      return html`<section class="work work--deck"><div class="dues">${chips.map((step: any) =>
-        deal(step, words("seat", { seat: step.seat })),
-      )}${chips.length ? nothing : html`<p class="muted">${words("nothing-to-pay")}</p>`}</div>
+      return html`<section class="work work--deck"><div class="dues">${chips.map(seatDeal)}${chips.length ? nothing : html`<p class="muted">${words("nothing-to-pay")}</p>`}</div>
         <div class="fn">${button(
           words("other-terms"),
           () => {

@@ -3,7 +3,9 @@
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import type { Desk } from "../desk.js";
-import type { CanastaRound, CanastaMeldCommand } from "../../../types/api.js";
+import type { CanastaLegal, CanastaRound, Round } from "../../../types/api.js";
+import type { Entered } from "../../shared/queue.js";
+import type { Open } from "../game.js";
 
 export const SIDES = ["we", "they"] as const;
 export type Side = (typeof SIDES)[number];
@@ -11,8 +13,8 @@ export type Side = (typeof SIDES)[number];
 export const dealOf = (desk: Desk<CanastaRound>) => desk.state?.deal ?? null;
 
 /** The open commands of a type. */
-export const openOf = (desk: Desk<CanastaRound>, type: string): any[] =>
-  (desk.round?.legal ?? []).filter((open) => open.type === type);
+export const openOf = <T extends CanastaLegal["type"]>(desk: Desk<CanastaRound>, type: T) =>
+  (desk.round?.legal ?? []).filter((open): open is Open<CanastaRound, T> => open.type === type);
 
 /** We, or They. */
 export const sideName = (side: Side) => words(`side-${SIDES.indexOf(side)}`);
@@ -36,10 +38,10 @@ export const rankName = (rank: string) => (rank === "T" ? "10" : rank);
  * The state that a command depends on: the version of the whole round. Entries are sent one at a
  * time, so any change in between was made by someone else.
  */
-export const subject = (_command: any, round: CanastaRound) => round.version;
+export const subject = (_command: Entered, round: Round) => round.version;
 
 /** An entry in words. */
-export function commandWords(command: CanastaMeldCommand) {
+export function commandWords(command: Entered) {
   const name = words(`canasta-${command.type}`);
   return command.seat ? `${words("seat", { seat: command.seat })}: ${name}` : name;
 }

@@ -11,12 +11,17 @@ import { SIDES, points, sideName, type Side } from "./table.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
-import type { CanastaRound } from "../../../types/api.js";
+import type { CanastaLineView, CanastaRound } from "../../../types/api.js";
+import type { Command } from "../game.js";
 
-const FIELDS = ["total", "naturals", "mixed", "red_threes"];
+const FIELDS = ["total", "naturals", "mixed", "red_threes"] as const;
+type Field = (typeof FIELDS)[number];
 /** The most digits of each field. */
 const DIGITS = { total: 5, naturals: 2, mixed: 2, red_threes: 1 };
-const FLAGS = ["went_out", "concealed"];
+const FLAGS = ["went_out", "concealed"] as const;
+type Flag = (typeof FLAGS)[number];
+/** What has been typed for a side. */
+export type SideTotals = Partial<Record<Field, string> & Record<Flag, boolean>>;
 /** How long after the last key the house is asked, in milliseconds. */
 const SETTLES = 350;
 
@@ -26,12 +31,12 @@ export class Totals {
   kept;
   told = "";
   side = 0;
-  field = "total";
+  field: Field = "total";
   timer: ReturnType<typeof setTimeout> | undefined;
   /** the rehearsal under way */
   asking: Promise<void> | null = null;
   /** the line of the sheet, as it would be written */
-  line: any = null;
+  line: CanastaLineView | null = null;
 
   constructor(app: App, desk: Desk<CanastaRound>) {
     this.app = app;
@@ -42,7 +47,7 @@ export class Totals {
     });
   }
 
-  get sides(): any[] {
+  get sides(): SideTotals[] {
     return this.desk.draft.totals ?? [{}, {}];
   }
 
@@ -50,7 +55,7 @@ export class Totals {
     return this.sides.every(({ total }) => /\d/.test(total ?? ""));
   }
 
-  get command() {
+  get command(): Command<CanastaRound> {
     return {
       type: "enter_totals",
       sides: this.sides.map(({ total, went_out, concealed, naturals, mixed, red_threes }) => ({
@@ -64,7 +69,7 @@ export class Totals {
     };
   }
 
-  set(side: number, change: any) {
+  set(side: number, change: SideTotals) {
     this.desk.refusal = null;
     this.told = "";
     this.line = null;
@@ -81,11 +86,11 @@ export class Totals {
     const asked = JSON.stringify(this.command);
     const answer = await this.desk.rehearse(this.command);
     if (asked !== JSON.stringify(this.command)) return;
-    this.line = answer?.round?.state.score_sheet.at(-1) ?? null;
+    this.line = answer?.round.state.score_sheet.at(-1) ?? null;
     this.app.redraw();
   }
 
-  pick(side: number, field: string) {
+  pick(side: number, field: Field) {
     this.kept.tap(() => {
       Object.assign(this, { side, field });
       this.app.redraw();
@@ -97,8 +102,8 @@ export class Totals {
   }
 
   type(key: string) {
-    const now = String(this.sides[this.side][this.field] ?? "");
-    const digits = DIGITS[this.field as "total"];
+    const now = this.sides[this.side][this.field] ?? "";
+    const digits = DIGITS[this.field];
     const turned = now.startsWith("-") ? now.slice(1) : `-${now}`;
     if (key === "-") {
       if (this.field === "total") this.set(this.side, { total: turned });
@@ -107,7 +112,7 @@ export class Totals {
   }
 
   /** Switches a flag on or off. */
-  turn(side: number, flag: string) {
+  turn(side: number, flag: Flag) {
     this.kept.tap(() => this.set(side, { [flag]: !this.sides[side][flag] }));
   }
 
@@ -129,11 +134,12 @@ export class Totals {
   band() {
     const { desk } = this;
     const [refusal, why] = desk.refusal ? refusalWords(desk.refusal) : [null, ""];
-    const cards = this.line
+    const { line } = this;
+    const cards = line
       ? SIDES.map((side) =>
           words("leaves-in-cards", {
             side: sideName(side),
-            points: points(this.line[side].components.cards ?? 0),
+            points: points(line[side].components.cards ?? 0),
           }),
         ).join(" · ")
       : words("sum-of-the-deal");
@@ -156,7 +162,7 @@ export class Totals {
 
   panel(name: Side, side: number) {
     const entered = this.sides[side];
-    const field = (field: string) => {
+    const field = (field: Field) => {
       const on = this.side === side && this.field === field;
       return html`<button type="button" class="target ${on ? "target--on" : ""}"
         data-field="${name}-${field}" aria-pressed=${on} @click=${() => this.pick(side, field)}

@@ -13,6 +13,7 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { CanastaRound } from "../../../types/api.js";
 import { sure } from "../../shared/sure.js";
+import type { Command } from "../game.js";
 
 /** How many cards of the hand it takes to pick up the pile. */
 const PAIR = 2;
@@ -78,8 +79,7 @@ export class Turn {
 
   /** The first hand whose cards have not all been entered while hands are laid open. */
   get awaited() {
-    const open = sure(this.desk.open("lay_open_hands"));
-    const hands = open?.hands ?? [];
+    const hands = this.desk.open("lay_open_hands")?.hands ?? [];
     return hands.find((hand) => cardsIn(this.taps, String(hand.seat)).length < hand.cards);
   }
 
@@ -96,7 +96,7 @@ export class Turn {
 
   // Entering commands.
 
-  enter(command: any) {
+  enter(command: Command<CanastaRound>) {
     if (this.kept.waits) return;
     this.clear();
     this.desk.enter(command);
@@ -106,7 +106,7 @@ export class Turn {
    * Sends a command that may be refused, and waits for the answer. The taps are kept until it is
    * accepted.
    */
-  lay(command: any) {
+  lay(command: Command<CanastaRound>) {
     return this.kept.act(command, () => this.clear());
   }
 
@@ -150,8 +150,9 @@ export class Turn {
     // Nobody has cards before the deal.
     if (this.desk.open("deal")) return this.say(this.desk.live ? "" : words("needs-line"));
     if (isRedThree(name)) return this.desk.setDraft({ red: name });
+    const { seat } = this;
     if (this.aim === "discard") {
-      return this.enter({ type: "discard", seat: this.seat, card: name });
+      return seat ? this.enter({ type: "discard", seat, card: name }) : undefined;
     }
     if (this.aim === "take" && this.pair.length < PAIR && !this.ownMeld) {
       return this.put({ place: "pair", card: name, rank: null });
@@ -218,17 +219,22 @@ export class Turn {
   }
 
   layRed(seat: number) {
-    this.enter({ type: "lay_red_three", seat, card: this.red });
+    if (this.red) this.enter({ type: "lay_red_three", seat, card: this.red });
+  }
+
+  meld() {
+    const { seat, melds } = this;
+    if (seat) this.lay({ type: "meld", seat, melds });
   }
 
   take() {
     const { seat, pair, melds } = this;
-    this.lay({ type: "take_pile", seat, with: pair, melds });
+    if (seat) this.lay({ type: "take_pile", seat, with: pair, melds });
   }
 
   goOut() {
     const { seat, melds, last } = this;
-    this.lay({ type: "go_out", seat, melds, ...(last ? { discard: last } : {}) });
+    if (seat) this.lay({ type: "go_out", seat, melds, ...(last ? { discard: last } : {}) });
   }
 
   // Drawing.
@@ -258,7 +264,7 @@ export class Turn {
   /** The seats that may have this red three. */
   get redSeats() {
     return openOf(this.desk, "lay_red_three")
-      .filter(({ cards }) => cards.includes(this.red))
+      .filter(({ cards }) => cards.includes(this.red ?? ""))
       .map(({ seat }) => seat);
   }
 

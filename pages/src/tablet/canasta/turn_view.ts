@@ -100,12 +100,7 @@ function actionOf(turn: Turn) {
       minimum === null || count === null
         ? undefined
         : words("of", { count: points(count), minimum });
-    return key(
-      "lay-down",
-      () => turn.lay({ type: "meld", seat: turn.seat, melds }),
-      short ? (of ?? true) : false,
-      of,
-    );
+    return key("lay-down", () => turn.meld(), short ? (of ?? true) : false, of);
   }
   if (desk.open("deal")) return key("dealt", () => turn.enter({ type: "deal" }));
   const draw = desk.open("draw");

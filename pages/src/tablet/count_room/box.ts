@@ -2,7 +2,7 @@
 
 import { text, units } from "../../shared/money.js";
 import { Tray, isAmount } from "../day/tray.js";
-import type { TypedBox } from "../../../types/api.js";
+import type { BoxCount, CountEnterBox } from "../../../types/api.js";
 
 /** The denominations of bills, largest first, and vouchers, which are counted by value. */
 const BILLS = ["100", "50", "20", "10", "5", "2", "1", "vouchers"];
@@ -47,7 +47,7 @@ export class BoxInHand {
   }
 
   /** The box in the format of the API. */
-  entry(drop: string) {
+  entry(drop: string): CountEnterBox {
     return {
       type: "enter_box",
       drop_id: drop,
@@ -66,13 +66,13 @@ const lines = (tray: Tray) =>
     .map((value) => ({ denomination: value, count: Number(tray.counts[value]) }));
 
 /** An earlier count of a box, as typed text. */
-export function typedOf(counted: TypedBox): Typed {
+export function typedOf(counted: BoxCount | null | undefined): Typed {
   const typed = (chips: { denomination: string; count: number }[] = []) =>
     Object.fromEntries(
       chips.map(({ denomination, count }) => [text(units(denomination)), String(count)]),
     );
   const [bills, chips] = [typed(counted?.cash), typed(counted?.chips)];
-  if (units(counted?.vouchers)) bills.vouchers = text(units(counted.vouchers));
-  if (units(counted?.promo)) chips.promo = text(units(counted.promo));
+  if (units(counted?.vouchers)) bills.vouchers = text(units(counted?.vouchers));
+  if (units(counted?.promo)) chips.promo = text(units(counted?.promo));
   return { bills, chips };
 }

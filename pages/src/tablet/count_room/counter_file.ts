@@ -48,6 +48,7 @@ export class CounterFile {
 
   async send(query: string, then: (count: BoxCountBody, etag: string | null) => void) {
     const { count, etag, sends, app } = this.room;
+    if (!count) return;
     const path = `/v1/counts/${count.id}/commands${query}`;
     const body = { type: "import", lines: this.lines };
     this.wrong = [];
@@ -68,6 +69,7 @@ export class CounterFile {
 
 /** Saves a sheet for each box, to be printed. */
 export async function saveSheets({ count }: CountRoom) {
+  if (!count) return;
   const { text } = await read(`/v1/counts/${count.id}/sheets`);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/html" }));

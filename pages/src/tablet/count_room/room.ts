@@ -8,24 +8,45 @@ import { Sends } from "../../shared/sends.js";
 import { refusalWords, words } from "../../shared/words.js";
 import { problemWordsOf } from "../day/form.js";
 import { SigningPart } from "../day/sign.js";
-import { BoxInHand, typedOf } from "./box.js";
+import { BoxInHand, typedOf, type Typed } from "./box.js";
 import { roomView } from "./room_view.js";
 import type { CounterFile } from "./counter_file.js";
 import type { App } from "../app.js";
 import type { Keys } from "../../shared/keyboard.js";
-import { waitingOf } from "../../shared/signing.js";
-import type { UserBody, DropBody, ApprovalBody } from "../../../types/api.js";
+import type { Session } from "../../shared/session.js";
+import { waitingOf, type Done } from "../../shared/signing.js";
+import type {
+  ApprovalBody,
+  BoxCountBody,
+  CountCommand,
+  CountedDrop,
+  DropBody,
+} from "../../../types/api.js";
 
 /** How often the page checks for entries by others, in milliseconds. */
 const LOOK_EVERY = 5_000;
 /** The most digits of the cage's total. */
 const MOST_DIGITS = 12;
 
+/** Where the room's acts are sent. */
+type Path = "/v1/counts" | `/v1/counts/${string}/commands`;
+
+/** A box that waits for a count. */
+const sealed = ({ id, number, table_id, table_name, box_out }: DropBody): CountedDrop => ({
+  drop_id: id,
+  number,
+  table_id,
+  table_name,
+  box: box_out,
+  entered: false,
+  counted: null,
+});
+
 export class CountRoom {
   app: App;
-  who: UserBody;
+  who: Session;
   /** the count in progress */
-  count: any = null;
+  count: BoxCountBody | null = null;
   etag = "";
   /** boxes that are waiting for a count */
   drops: DropBody[] = [];
@@ -33,7 +54,7 @@ export class CountRoom {
   at: string | null = null;
   page = 0;
   /** half-entered counts, by box */
-  typed: Record<string, any> = {};
+  typed: Record<string, Typed> = {};
   hand = new BoxInHand(() => this.changed());
   total = "";
   /** The file of a currency counter, while it is open. */
@@ -46,7 +67,7 @@ export class CountRoom {
   sends: Sends;
   timer = setInterval(() => this.look(), LOOK_EVERY);
 
-  constructor(app: App, who: UserBody) {
+  constructor(app: App, who: Session) {
     this.app = app;
     this.who = who;
     this.sends = new Sends({ redraw: app.redraw, told: problemWordsOf });
@@ -66,12 +87,13 @@ export class CountRoom {
     return this.who.role === "count";
   }
 
-  get boxes(): any[] {
-    return this.count?.boxes ?? this.drops;
+  /** The boxes of the count, or those that wait for one. */
+  get boxes(): CountedDrop[] {
+    return this.count?.boxes ?? this.drops.map(sealed);
   }
 
   get box() {
-    return this.boxes.find((box) => (box.drop_id ?? box.id) === this.at);
+    return this.boxes.find((box) => box.drop_id === this.at);
   }
 
   get entered() {
@@ -106,24 +128,24 @@ export class CountRoom {
       if (!running) this.drops = await readAll("/v1/drops?state=pulled");
       if (!running) return;
       this.count = running;
-      await this.resume();
+      await this.resume(running);
     }
     const { data, etag } = await read(`/v1/counts/${this.count.id}`);
     this.take(data, etag);
   }
 
   /** Continues with an act that is already waiting to be signed, and does not ask for it again. */
-  async resume() {
-    const act = this.count.state === "open" ? "count.finish" : "count.accept";
+  async resume(count: BoxCountBody) {
+    const act = count.state === "open" ? "count.finish" : "count.accept";
     const { data } = await read(`/v1/approvals?state=pending&act=${act}`);
-    const waits = data.items.find(({ subject }) => subject === this.count.id);
+    const waits = data.items.find(({ subject }) => subject === count.id);
     if (waits) this.sign(waits);
   }
 
-  take(count: any, etag: string | null) {
+  take(count: BoxCountBody, etag: string | null) {
     this.count = count;
     this.etag = etag ?? `"${count.version}"`;
-    const todo = count.boxes.find((box: any) => !box.entered);
+    const todo = count.boxes.find((box) => !box.entered);
     if (count.state === "open" && !this.at && todo) this.hold(todo.drop_id);
   }
 
@@ -176,11 +198,12 @@ export class CountRoom {
     await this.command({ type: "accept", total });
   }
 
-  command(command: any) {
+  async command(command: CountCommand) {
+    if (!this.count) return false;
     return this.post(`/v1/counts/${this.count.id}/commands`, command, this.etag);
   }
 
-  async post(path: string, body: any, etag: string): Promise<boolean> {
+  async post(path: Path, body: object, etag: string): Promise<boolean> {
     const { sends } = this;
     if (sends.busy) return false;
     this.problem = null;
@@ -211,11 +234,11 @@ export class CountRoom {
     this.app.redraw();
   }
 
-  signed(answer: any) {
+  signed(answer: Done) {
     this.part?.close();
     this.part = null;
     this.at = null;
-    if (answer?.boxes) this.take(answer, null);
+    if (answer && "disagreed" in answer) this.take(answer, null);
     this.look();
   }
 

@@ -10,6 +10,7 @@ import { dayWords } from "../day/form.js";
 import { isAmount, type Tray } from "../day/tray.js";
 import { signWork } from "../day/sign_view.js";
 import { CounterFile, fileView } from "./counter_file.js";
+import type { CountedDrop } from "../../../types/api.js";
 import type { CountRoom } from "./room.js";
 
 export type Room = CountRoom;
@@ -30,11 +31,10 @@ export function roomView(room: Room) {
     ${lower(state(room), room.part?.band() ?? band(room), work(room))}</div>`;
 }
 
-function column(room: Room, box: any) {
-  const id = box.drop_id ?? box.id;
+function column(room: Room, box: CountedDrop) {
+  const { drop_id: id, box: name } = box;
   const now = id === room.at && !room.part;
   const kind = now ? "box--now" : box.entered ? "box--done" : "box--todo";
-  const name = box.box ?? box.box_out;
   return html`<button class="box ${kind}" data-box=${name} aria-pressed=${now}
     @click=${() => room.count?.state === "open" && room.counts && room.hold(id)}
     ><b>${name}</b><span>${box.table_name}<br>${box.number}</span>${
@@ -58,7 +58,7 @@ const lines = ({ hand }: Room) =>
   );
 
 /** The total of a box. It is hidden while the cage counts, because the cage must not know it. */
-const entered = (room: Room, box: any) =>
+const entered = (room: Room, box: CountedDrop) =>
   box.entered
     ? html`<span></span><span class="tick">${icon("check")}${
         box.counted && !room.isCage

@@ -9,7 +9,7 @@ import { countView } from "./count_view.js";
 import { needChips } from "./need.js";
 import { SignedForm } from "./sign.js";
 import { CASH, Tray } from "./tray.js";
-import type { App } from "../app.js";
+import type { Counted, Day } from "../day.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { ApprovalBody, SetupBody, ShiftBody } from "../../../types/api.js";
@@ -35,8 +35,12 @@ export class Count extends SignedForm {
   /** Whether the count is done, and the table is being read again. */
   finishing = false;
 
-  constructor(app: App, desk: Desk, kind: string) {
-    super(app, desk, kind);
+  constructor(
+    day: Day,
+    desk: Desk,
+    public kind: Counted,
+  ) {
+    super(day, desk, kind);
     this.ask(() => this.load());
   }
 
@@ -124,7 +128,7 @@ export class Count extends SignedForm {
 
   async send() {
     if (this.hindered) return;
-    const path = PATHS[this.kind as "opener"];
+    const path = PATHS[this.kind];
     await this.post(`/v1/tables/${this.desk.table.id}/${path}`, this.body, (data) => {
       const waits = waitingOf(data);
       return waits ? this.sign(waits) : this.done(data as Done);
@@ -176,5 +180,3 @@ export class Count extends SignedForm {
     return this.closed ? {} : this.keysWith(() => this.tray?.next());
   }
 }
-
-export const open = (app: App, desk: Desk, kind: string) => new Count(app, desk, kind);

@@ -61,7 +61,7 @@ function countBand(count: Count) {
   );
 }
 
-function closedBand({ app }: Count, { need, total, chips }: Closed) {
+function closedBand({ day }: Count, { need, total, chips }: Closed) {
   const amount = units(need);
   const told = amount > 0n ? "needs-fill" : amount < 0n ? "needs-credit" : "";
   return nowBand({
@@ -72,7 +72,7 @@ function closedBand({ app }: Count, { need, total, chips }: Closed) {
         .filter(Boolean)
         .join(" "),
     ),
-    action: go(words("open-anew"), () => app.day.open("opener")),
+    action: go(words("open-anew"), () => day.open("opener")),
   });
 }
 

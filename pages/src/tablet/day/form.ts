@@ -9,7 +9,10 @@ import { problemWords, refusalWords, words } from "../../shared/words.js";
 import { lower, nowBand, say, topbar } from "../frame.js";
 import type { Answered } from "../../shared/api_types.js";
 import type { App } from "../app.js";
+import type { Day, Kind } from "../day.js";
 import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { Screen } from "../game.js";
 
 /** A refusal in words; other errors are thrown. */
 export function problemWordsOf(problem: unknown) {
@@ -17,18 +20,18 @@ export function problemWordsOf(problem: unknown) {
   return problemWords(problem);
 }
 
-export class Form {
+export abstract class Form implements Screen {
   app: App;
-  desk: Desk;
-  kind: string;
   problem: [string, string] | null = null;
   sends: Sends;
 
-  constructor(app: App, desk: Desk, kind: string) {
-    this.app = app;
-    this.desk = desk;
-    this.kind = kind;
-    this.sends = new Sends({ redraw: app.redraw, told: problemWordsOf });
+  constructor(
+    public day: Day,
+    public desk: Desk,
+    public kind: Kind,
+  ) {
+    this.app = day.app;
+    this.sends = new Sends({ redraw: this.app.redraw, told: problemWordsOf });
   }
 
   get busy() {
@@ -92,6 +95,9 @@ export class Form {
     });
   }
 
+  abstract view(): unknown;
+  abstract keys(): Keys;
+
   /** Stores half-entered data for a reopened page. */
   keep() {}
 
@@ -102,7 +108,7 @@ export class Form {
 
   /** Goes back to the table, unless another form has been opened since. */
   leave(note: string) {
-    if (this.app.day.form === this) this.app.day.close(note);
+    if (this.day.form === this) this.day.close(note);
   }
 
   close() {}
@@ -174,8 +180,8 @@ export const go = (
 export const goIf = ({ busy, hindered }: Form, said: string, press: () => void, small: string) =>
   go(said, press, { off: busy ? words("sending") : hindered, small });
 
-export const later = ({ app }: Form, said: string = words("to-the-table"), small?: string) =>
-  button(said, () => app.day.close(), { name: "later", small });
+export const later = ({ day }: Form, said: string = words("to-the-table"), small?: string) =>
+  button(said, () => day.close(), { name: "later", small });
 
 /** The total of what was entered. */
 export const sumView = (said: string, sum: string, middle: unknown, last: unknown) =>

@@ -1,15 +1,16 @@
 // The forms of the table's day. They are loaded together, because a person who opens one will need
 // the others.
 
-import { open as openCount } from "./count.js";
-import { open as openSale } from "./sale.js";
-import { open as openSlip } from "./slip.js";
+import { Count } from "./count.js";
+import { Sale } from "./sale.js";
+import { Slip } from "./slip.js";
+import type { Day, Kind } from "../day.js";
+import type { Desk } from "../desk.js";
+import type { Form } from "./form.js";
+import type { SlipBody } from "../../../types/api.js";
 
-/** Opens each form, by its kind. */
-export const forms: Record<string, (app: any, desk: any, given?: any) => any> = {
-  opener: openCount,
-  closer: openCount,
-  inventory_count: openCount,
-  slip: openSlip,
-  sale: openSale,
-};
+/** Opens a form. @param slip the slip, if one is known */
+export function openForm(day: Day, desk: Desk, kind: Kind, slip?: SlipBody): Form {
+  if (kind === "slip") return new Slip(day, desk, slip);
+  return kind === "sale" ? new Sale(day, desk) : new Count(day, desk, kind);
+}

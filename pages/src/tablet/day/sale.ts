@@ -6,7 +6,7 @@ import { largestFirst, shown, text, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { Form } from "./form.js";
 import { MOST_CHARS, saleView } from "./sale_view.js";
-import type { App } from "../app.js";
+import type { Day } from "../day.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { SaleBody, SetupBody } from "../../../types/api.js";
@@ -35,8 +35,8 @@ export class Sale extends Form {
   /** the seats that are taken */
   spots: { seat: number }[] = [];
 
-  constructor(app: App, desk: Desk) {
-    super(app, desk, "sale");
+  constructor(day: Day, desk: Desk) {
+    super(day, desk, "sale");
     this.ask(() => this.load());
   }
 
@@ -49,7 +49,9 @@ export class Sale extends Form {
   }
 
   get seats(): number[] {
-    const count = this.desk.rules?.seats ?? seatsIn(this.desk.state) ?? SEATS;
+    const { rules } = this.desk;
+    const own = rules && "seats" in rules ? rules.seats : null;
+    const count = own ?? seatsIn(this.desk.state) ?? SEATS;
     return Array.from({ length: count }, (_, index) => index + 1);
   }
 
@@ -155,7 +157,7 @@ export class Sale extends Form {
     };
     await this.post(`/v1/tables/${this.desk.table.id}/chip-sales` as const, body, (data) => {
       sold.set(`${data.table_id}:${seat}`, data);
-      this.app.day.close(words("noted-sold", { amount: shown(amount) }));
+      this.day.close(words("noted-sold", { amount: shown(amount) }));
     });
   }
 
@@ -169,7 +171,7 @@ export class Sale extends Form {
       act: async (reason: string, token: string) => {
         await call("POST", `/v1/chip-sales/${sale.id}/void`, { body: { reason }, token });
         sold.delete(`${sale.table_id}:${sale.seat}`);
-        this.app.day.close(words("noted-struck", { amount: shown(sale.amount) }));
+        this.day.close(words("noted-struck", { amount: shown(sale.amount) }));
       },
     });
   }
@@ -192,8 +194,6 @@ export class Sale extends Form {
     };
   }
 }
-
-export const open = (app: App, desk: Desk) => new Sale(app, desk);
 
 /** The number of seats of a round, if its state has them. */
 function seatsIn(state: object | null) {

@@ -233,7 +233,7 @@ export class SigningPart {
 }
 
 /** A form in which chips are counted and several people sign. */
-export class SignedForm extends Form {
+export abstract class SignedForm extends Form {
   tray: Tray | null = null;
   part: SigningPart | null = null;
 

@@ -3,7 +3,6 @@
 // out loud.
 
 import { waitingOf } from "../../shared/signing.js";
-import type { Entered } from "../../shared/queue.js";
 import { read } from "../../shared/api.js";
 import { largestFirst, shown, units } from "../../shared/money.js";
 import { refusalWords, words } from "../../shared/words.js";
@@ -11,9 +10,9 @@ import { tapIn } from "../duty.js";
 import { SignedForm } from "./sign.js";
 import { slipView } from "./slip_view.js";
 import { Tray } from "./tray.js";
-import type { App } from "../app.js";
+import type { Day } from "../day.js";
 import type { Desk } from "../desk.js";
-import type { SlipBody, ApprovalBody } from "../../../types/api.js";
+import type { ApprovalBody, SlipBody, SlipCommand } from "../../../types/api.js";
 
 export type Line = { denomination: string; count: number };
 
@@ -25,8 +24,8 @@ export class Slip extends SignedForm {
   /** Whether the person signed in has to tap in first, because they are not the dealer here. */
   mustTapIn = false;
 
-  constructor(app: App, desk: Desk, slip: SlipBody) {
-    super(app, desk, "slip");
+  constructor(day: Day, desk: Desk, slip?: SlipBody) {
+    super(day, desk, "slip");
     this.busy = !slip;
     if (slip) this.show(slip);
     else this.find();
@@ -38,7 +37,7 @@ export class Slip extends SignedForm {
 
   /** Reads the slips that are waiting for this table. */
   async find() {
-    const { day } = this.app;
+    const { day } = this;
     const refused = await this.ask(async () => {
       await day.readSlips();
       if (day.slips.length) this.show(day.slips[0]);
@@ -52,7 +51,7 @@ export class Slip extends SignedForm {
     Object.assign(this, { slip, etag: `"${slip.version}"`, lines: slip.chips });
     const values = largestFirst(this.lines.map(({ denomination }) => denomination));
     this.tray = new Tray(values, () => this.changed());
-    this.app.day.seen.add(slip.id);
+    this.day.seen.add(slip.id);
     this.resume();
   }
 
@@ -122,8 +121,9 @@ export class Slip extends SignedForm {
   }
 
   async send() {
-    if (this.hindered) return;
-    const command = this.isFill ? { type: "receive", ...this.tray?.body } : { type: "take" };
+    const { tray } = this;
+    if (this.hindered || !tray) return;
+    const command: SlipCommand = this.isFill ? { type: "receive", ...tray.body } : { type: "take" };
     await this.command(command, (data) => {
       const waits = waitingOf(data);
       return waits ? this.sign(waits) : this.done();
@@ -135,11 +135,11 @@ export class Slip extends SignedForm {
     const counted = shown(this.tray?.sum ?? 0n);
     const reason = words("void-reason", { counted, says: shown(this.slip?.total) });
     await this.command({ type: "void", reason }, () =>
-      this.app.day.close(words("noted-void", { number: this.slip?.number ?? "" })),
+      this.day.close(words("noted-void", { number: this.slip?.number ?? "" })),
     );
   }
 
-  command(command: Entered, then: (data: unknown) => unknown) {
+  command(command: SlipCommand, then: (data: unknown) => unknown) {
     if (!this.slip) return;
     return this.post(`/v1/slips/${this.slip.id}/commands`, command, then, this.etag);
   }
@@ -152,7 +152,7 @@ export class Slip extends SignedForm {
       const { data, etag } = await read(`/v1/slips/${slip.id}`);
       Object.assign(this, { slip: data, etag });
       if (data.state !== "issued")
-        this.app.day.close(words("noted-gone", { number: data.number ?? "" }));
+        this.day.close(words("noted-gone", { number: data.number ?? "" }));
     }, false);
   }
 
@@ -174,7 +174,7 @@ export class Slip extends SignedForm {
   async done() {
     this.close();
     const total = shown(this.slip?.total);
-    const { day } = this.app;
+    const { day } = this;
     day.slips = day.slips.filter((one: SlipBody) => one.id !== this.slip?.id);
     await super.reread();
     this.leave(words(this.isFill ? "noted-fill" : "noted-credit", { total }));
@@ -188,5 +188,3 @@ export class Slip extends SignedForm {
     return this.keysWith(() => this.asTheSlip());
   }
 }
-
-export const open = (app: App, desk: Desk, slip: SlipBody) => new Slip(app, desk, slip);

@@ -97,7 +97,7 @@ function slipBand(form: Slip) {
     ? words("reading-slips")
     : nobody || (problem?.[0] ?? words("nothing-on-the-way"));
   const back = (kind: string, name: string) =>
-    button(words("to-the-table"), () => form.app.day.close(), { kind, name });
+    button(words("to-the-table"), () => form.day.close(), { kind, name });
   return nowBand({
     badge: html`<b class="word">${words("day-step-slip")}</b>`,
     body: say(said, mustTapIn ? words("dealer-reads-slips") : ""),

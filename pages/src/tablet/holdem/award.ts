@@ -16,7 +16,10 @@ import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { Seat } from "./hand.js";
-import type { HoldemRound } from "../../../types/api.js";
+import type { HoldemRound, HoldemSettlement } from "../../../types/api.js";
+
+/** The result, if it is known. */
+type Settled = HoldemSettlement | null | undefined;
 
 /** How long to wait before asking for the award again, in milliseconds. */
 const AGAIN = 3_000;
@@ -75,7 +78,7 @@ export class Award {
     const { desk } = this;
     const settlement = desk.theRound.settlement ?? this.rehearsed?.settlement;
     const winners = new Set<number>(
-      settlement?.pots.flatMap((pot: any) => pot.winners.map((won: any) => won.seat)),
+      settlement?.pots.flatMap((pot) => pot.winners.map(({ seat }) => seat)),
     );
     return {
       felt: ringView(desk, { pays: (seat) => won(settlement, seat, winners) }),
@@ -84,7 +87,7 @@ export class Award {
     };
   }
 
-  band(settlement: any) {
+  band(settlement: Settled) {
     const { desk } = this;
     const { phase } = desk.theState;
     const badge = seatBadge(null, words(`hand-${phase}`));
@@ -92,9 +95,10 @@ export class Award {
     if (refused) return refused;
     if (phase === "payout") {
       const { steps } = this;
-      const [title, small] = steps.length
-        ? awardWords(settlement, steps)
-        : [asked(desk.theRound.prompt), ""];
+      const [title, small] =
+        settlement && steps.length
+          ? awardWords(settlement, steps)
+          : [asked(desk.theRound.prompt), ""];
       return nowBand({
         badge,
         body: say(title, small),
@@ -127,7 +131,7 @@ export class Award {
   }
 
   /** How the hand ended. */
-  told(settlement: any): [string, string] {
+  told(settlement: Settled): [string, string] {
     const { theState: state, theRound: round } = this.desk;
     if (state.phase === "misdeal") {
       const { ruling } = state.rulings.at(-1) ?? {};
@@ -145,7 +149,7 @@ export class Award {
     return this.ended ? this.desk.theRound.chips : (this.rehearsed?.chips ?? []);
   }
 
-  work(settlement: any) {
+  work(settlement: Settled) {
     const { desk } = this;
     return html`<section class="work work--award">${
       desk.theState.phase === "misdeal"
@@ -174,7 +178,7 @@ export class Award {
 }
 
 /** What a seat wins. */
-function won(settlement: any, seat: Seat, winners: Set<number>) {
-  const result = settlement?.seats.find((known: any) => known.seat === seat.seat);
+function won(settlement: Settled, seat: Seat, winners: Set<number>) {
+  const result = settlement?.seats.find((known) => known.seat === seat.seat);
   return result && winners.has(seat.seat) ? shown(result.won) : null;
 }

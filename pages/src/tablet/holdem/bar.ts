@@ -46,7 +46,7 @@ export function undo(desk: Desk<HoldemRound>, first?: () => void) {
   if (first) return first();
   const open = desk.open("undo");
   if (!open || desk.waiting.length || !hears("undo")) return;
-  const command = { type: "undo" };
+  const command = { type: "undo" } as const;
   // A decision of the floor is taken back by the floor, with a reason.
   if (open.needs_floor) floor.ask({ title: words("undo"), command, reason: true });
   else desk.enter(command);
@@ -56,7 +56,7 @@ export function undoTool(desk: Desk<HoldemRound>, takeBack: () => void = () => u
   const open = desk.open("undo");
   return button(
     html`${icon("undo")}<span>${words("undo")}<small>${
-      open ? undoWords(open, desk.state) : words("nothing-to-undo")
+      open ? undoWords(open, desk.theState) : words("nothing-to-undo")
     }</small></span>`,
     takeBack,
     { name: "undo", off: !open || desk.waiting.length > 0, meaning: `${desk.round?.version}` },

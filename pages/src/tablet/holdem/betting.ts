@@ -8,13 +8,14 @@ import { hasWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { amountOf, quickAmounts } from "./amounts.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
-import { ACTIONS } from "./hand.js";
+import { ACTIONS, type Action } from "./hand.js";
 import { ringView } from "./ring.js";
 import { asked } from "../prompt.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
-import type { HoldemRound } from "../../../types/api.js";
+import type { Filled } from "./report.js";
+import type { HoldemIrregularity, HoldemRound } from "../../../types/api.js";
 import { sure } from "../../shared/sure.js";
 
 /** The most digits of a typed amount. */
@@ -23,7 +24,7 @@ const MOST_DIGITS = 12;
 export class Betting {
   app: App;
   desk: Desk<HoldemRound>;
-  report: (filled: any) => void;
+  report: (filled: Filled) => void;
   typed = "";
   /** The selected quick amount. */
   chosen = "";
@@ -31,17 +32,17 @@ export class Betting {
   begun = false;
   /** The turn that the amount belongs to. */
   of = "";
-  /** Until this step, taps on the seat's keys are ignored. */
+  /** until when taps on the seat's keys are ignored */
   deaf: ReturnType<typeof means> | typeof nothing = nothing;
 
   /** @param report opens the report form, filled in */
-  constructor(app: App, desk: Desk<HoldemRound>, report: (filled: any) => void) {
+  constructor(app: App, desk: Desk<HoldemRound>, report: (filled: Filled) => void) {
     this.app = app;
     this.desk = desk;
     this.report = report;
   }
 
-  /** The current turn: the hand, its version and the seat. */
+  /** The current turn: the hand, the seat, the street and the number of actions so far. */
   get turn() {
     const { theRound: round, theState: state } = this.desk;
     return `${round.id}:${this.seat}:${state.street}:${state.actions.length}`;
@@ -81,10 +82,9 @@ export class Betting {
 
   // The dealer's actions.
 
-  act(type: string) {
+  act(type: Action) {
     const { desk, seat } = this;
-    const open = desk.open(type);
-    if (!open || this.waits || !hears("seat")) return;
+    if (seat === null || !desk.open(type) || this.waits || !hears("seat")) return;
     if (type === "bet" || type === "raise") {
       if (this.wrong) return this.app.redraw();
       const to = text(units(this.amount));
@@ -184,13 +184,13 @@ export class Betting {
   }
 
   /** Shows why there is no raise, in place of its key. */
-  noRaise(main: string[]) {
+  noRaise(main: Action[]) {
     const why = this.bound();
     const free = why !== nothing && !main.includes("all_in");
     return html`${free ? html`<p class="acts__none acts__closed">${why}</p>` : nothing}<div class="quick"></div>`;
   }
 
-  key(type: string) {
+  key(type: Action) {
     const { desk } = this;
     const open = desk.open(type);
     const raises = type === "bet" || type === "raise";
@@ -242,8 +242,8 @@ export class Betting {
   }
 
   /** The report of a frequent irregularity, one tap away. */
-  reportTool(what: string) {
-    const open = this.desk.open("report")?.what.some((one) => one === what);
+  reportTool(what: HoldemIrregularity) {
+    const open = this.desk.open("report")?.what.includes(what);
     return button(
       html`<span>${words(`irr-${what}-short`)}<small>${words(`irr-${what}-tool`)}</small></span>`,
       () => this.report({ what }),
@@ -271,7 +271,7 @@ export class Betting {
   }
 }
 
-const range = ({ min_to: min, max_to: max }: any) =>
+const range = ({ min_to: min, max_to: max }: { min_to: string; max_to: string }) =>
   units(min) === units(max) ? shown(min) : `${shown(min)} – ${shown(max)}`;
 
 /** Why no bet or raise is open. */

@@ -21,8 +21,8 @@ import type { HoldemRound, Tournament } from "../../../types/api.js";
 /** How often the tournament is read while nothing is dealt, in milliseconds. */
 const EVERY = 4_000;
 const SECOND = 1_000;
-/** Commands that open a form of their own before the deal. */
-const FORMS = ["chip_race"];
+/** What may have to be done before the deal. */
+const NEXT = ["place_button", "chip_race", "close"] as const;
 
 export class Between {
   tournament: Tournament | null = null;
@@ -43,11 +43,12 @@ export class Between {
     return this.tournament?.tables.find(({ table_id: id }) => id === this.desk.table.id);
   }
 
-  /** The house's first prompt: what the table waits for, otherwise the dealer's next step. */
+  /** What the table waits for, according to the house; null if the dealer can go on. */
   get holds() {
     return this.here?.prompts.find(({ expects }) => !expects.length) ?? null;
   }
 
+  /** What else the house says about the table. */
   get told() {
     return this.here?.prompts.filter((prompt) => prompt !== this.holds) ?? [];
   }
@@ -97,17 +98,17 @@ export class Between {
 
   // The dealer's actions.
 
-  /** The band's key: draws the button, races off chips, or deals. */
+  /** What the band's key does: place the button, race off chips, close the table, or deal. */
   get next() {
     const { desk } = this;
-    const [first = "deal"] = desk.theRound.prompt?.expects ?? [];
-    return desk.open(first) ? first : "deal";
+    const [first] = desk.theRound.prompt?.expects ?? [];
+    return NEXT.find((type) => type === first && desk.open(type)) ?? "deal";
   }
 
   go() {
     const { desk, next } = this;
     if (this.holds || noLine(desk) || desk.waiting.length || !desk.open(next)) return;
-    if (FORMS.includes(next)) return this.other(next);
+    if (next === "chip_race") return this.other(next);
     desk.act(next === "place_button" ? { type: next, seat: this.#seat } : { type: next });
   }
 

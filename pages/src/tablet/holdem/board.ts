@@ -14,14 +14,15 @@ import { boardDue, ringView } from "./ring.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { Filled } from "./report.js";
 import type { HoldemRound } from "../../../types/api.js";
 
-const COUNT = { flop: 3, turn: 1, river: 1 } as Record<string, number>;
+const COUNT: Record<string, number> = { flop: 3, turn: 1, river: 1 };
 
 export class Board {
   app: App;
   desk: Desk<HoldemRound>;
-  report: (filled: any) => void;
+  report: (filled: Filled) => void;
   other: (type: string) => void;
   kept;
   collector;
@@ -30,7 +31,7 @@ export class Board {
   constructor(
     app: App,
     desk: Desk<HoldemRound>,
-    report: (filled: any) => void,
+    report: (filled: Filled) => void,
     other: (type: string) => void,
     enter: (card: string) => void,
   ) {
@@ -87,8 +88,9 @@ export class Board {
     const board = open && "board" in open ? open.board : undefined;
     const of = board ? { board } : {};
     if (this.burns) desk.enter({ type: "burn" });
-    const laid = street === "flop" ? { cards } : { card: cards[0] };
-    desk.enter({ type: street, ...laid, ...of });
+    const [card = ""] = cards;
+    if (street === "flop") desk.enter({ type: street, cards, ...of });
+    else if (street === "turn" || street === "river") desk.enter({ type: street, card, ...of });
   }
 
   view() {

@@ -4,21 +4,25 @@ import { html } from "lit-html";
 import { shown, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import type { Desk } from "../desk.js";
+import type { Command, Done } from "../game.js";
 import type {
-  HoldemRound,
-  HoldemCommand,
-  HoldemAgreedShare,
+  HoldemChipRace,
+  HoldemChipsRacedEvent,
+  HoldemColouredUpEvent,
+  HoldemColourUp,
   HoldemRaced,
+  HoldemRound,
+  HoldemSeatAmount,
 } from "../../../types/api.js";
 
-const CHANGES = ["colour_up", "chip_race"];
+type Changes = HoldemColourUp | HoldemChipRace;
 
 export class Change {
   desk: Desk<HoldemRound>;
   redraw: () => void;
   /** The rehearsed command and the version of the round. */
   of = "";
-  event: any = null;
+  event: HoldemColouredUpEvent | HoldemChipsRacedEvent | null = null;
 
   constructor(desk: Desk<HoldemRound>, redraw: () => void) {
     this.desk = desk;
@@ -26,7 +30,7 @@ export class Change {
   }
 
   /** Rehearses each command once. */
-  async rehearse(command: HoldemCommand) {
+  async rehearse(command: Changes) {
     const { desk } = this;
     const of = JSON.stringify([command, desk.theRound.version]);
     if (of === this.of || !desk.live || !isOpen(desk, command)) return;
@@ -34,33 +38,41 @@ export class Change {
     const answer = await desk.rehearse(command);
     if (of !== this.of) return;
     // At a tournament's table, the level and the clock are logged with it.
-    const events = answer?.events.map(({ event }) => event);
-    this.event = events?.find((event) => "paid" in event || "seats" in event) ?? null;
+    const events = (answer?.events ?? []).map(({ event }) => event);
+    this.event = events.find(changes) ?? null;
     this.redraw();
   }
 
   /** @param command the complete command; null while a field is missing */
-  view(command: HoldemCommand | null) {
-    if (!command || !CHANGES.includes(command.type)) return null;
+  view(command: Command<HoldemRound> | null) {
+    if (command?.type !== "colour_up" && command?.type !== "chip_race") return null;
     this.rehearse(command);
     const { event } = this;
     if (!event) return null;
-    const lines = event.paid?.map(paidWords) ?? event.seats.map(racedWords);
+    const lines =
+      event.type === "coloured_up" ? event.paid.map(paidWords) : event.seats.map(racedWords);
     return html`<ul class="awards awards--change" data-change>${
       lines.length
-        ? lines.map((line: string) => html`<li>${line}</li>`)
+        ? lines.map((line) => html`<li>${line}</li>`)
         : html`<li>${words("no-odd-chips")}</li>`
     }</ul>`;
   }
 }
 
+type Event = Done<HoldemRound>["events"][number]["event"];
+
+const changes = (event: Event): event is HoldemColouredUpEvent | HoldemChipsRacedEvent =>
+  "type" in event && (event.type === "coloured_up" || event.type === "chips_raced");
+
 /** Whether the chip can still become the smallest one. */
-const isOpen = (desk: Desk<HoldemRound>, { type, chip }: any) =>
-  desk.theRound.legal.some(
-    (open: any) => open.type === type && (open.chip === chip || open.chips?.includes(chip)),
+const isOpen = (desk: Desk<HoldemRound>, { type, chip }: Changes) =>
+  desk.theRound.legal.some((open) =>
+    open.type === "colour_up"
+      ? type === open.type && open.chips.includes(chip)
+      : open.type === "chip_race" && type === open.type && open.chip === chip,
   );
 
-const paidWords = ({ seat, amount }: HoldemAgreedShare) =>
+const paidWords = ({ seat, amount }: HoldemSeatAmount) =>
   words("odd-paid", { seat, amount: shown(amount) });
 
 function racedWords({ seat, gives, gets, won }: HoldemRaced) {

@@ -1,11 +1,26 @@
-// All other open commands, as forms built from their bounds in `legal`. A command that is unknown
-// here gets the fields that its bounds name.
+// The open commands that have no key of their own, as forms built from their bounds in `legal`. A
+// command that is unknown here gets the fields that its bounds name.
 
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
-import type { HoldemRound, TableBody, HoldemOpenedEvent } from "../../../types/api.js";
+import type { Fields } from "../../shared/fields.js";
+import type {
+  FloorNote,
+  HoldemBuysWith,
+  HoldemCommand,
+  HoldemLeaveLegal,
+  HoldemLegal,
+  HoldemRound,
+  TableBody,
+} from "../../../types/api.js";
+import type { Field, Values } from "./fields.js";
 
-export type Field = import("./form.js").Field;
+/** Moves a player to one of these tables. */
+type Move = HoldemLeaveLegal & { tables: TableBody[] };
+/** `tracked`: whether the back office tracks the table. */
+type Listed = Exclude<HoldemLegal, HoldemLeaveLegal> & { tracked?: boolean };
+/** An act that has a form here, with its bounds. */
+export type Act = Listed | Move | { type: "note" };
 
 /** The commands that have keys of their own. */
 const ON_SCREEN = [
@@ -27,21 +42,22 @@ ON_SCREEN.push("leave", "sit_out", "sit_in", "place_button", "post", "buy_button
 const REASONED = ["adjust_stack", "set_kill", "bet_stands", "retrieve_hand", "correct_money"];
 REASONED.push("restore_round", "penalty", "add_to_pot");
 
-/** A note for the floor, which every table accepts at any time. */
-const NOTE = { type: "note" };
+/** Whether an open command has no key of its own, and can be entered. */
+function isListed(open: HoldemLegal): open is Listed {
+  const { type, seats, with: paid }: Fields<HoldemLegal> = open;
+  if (ON_SCREEN.includes(open.type) && !(type === "top_up" && paid)) return false;
+  return !seats || seats.length > 0 || type === "chip_race";
+}
 
-export const otherCommands = (round: HoldemRound): any[] => [
-  ...round.legal.filter(
-    (open: any) =>
-      (!ON_SCREEN.includes(open.type) || (open.type === "top_up" && open.with)) &&
-      (!Array.isArray(open.seats) || open.seats.length > 0 || open.type === "chip_race"),
-  ),
-  NOTE,
+/** The open commands that are listed, and a note, which every table accepts at any time. */
+export const otherCommands = ({ legal }: HoldemRound, { tracked }: TableBody): Act[] => [
+  ...legal.filter(isListed).map((open) => ({ ...open, tracked })),
+  { type: "note" },
 ];
 
 /** The commands that move a player to another table, for each table that accepts the chips. */
-export function movesTo(round: any, table: TableBody, tables: TableBody[]): any[] {
-  const leave = round.legal.find((open: any) => open.type === "leave");
+export function movesTo(round: HoldemRound, table: TableBody, tables: TableBody[]): Move[] {
+  const leave = round.legal.find((open) => open.type === "leave");
   const others = tables.filter(
     ({ id, game, currency, open }) =>
       open && id !== table.id && game === table.game && currency === table.currency,
@@ -50,15 +66,20 @@ export function movesTo(round: any, table: TableBody, tables: TableBody[]): any[
 }
 
 /** Whether the floor is asked for a reason. */
-export const hasReason = (open: HoldemOpenedEvent) => REASONED.includes(open.type);
+export const hasReason = (open: Act) => REASONED.includes(open.type);
 
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 const playerName: Field = { name: "player", kind: "text", optional: true };
 
+/** An act whose fields are known. */
+interface Known<Open> {
+  fields(open: Open, values: Values): Field[];
+}
+
 /** The fields of some commands. */
-const FIELDS: Record<string, (open: any, values: any) => Field[]> = {
+const FIELDS: { [Type in Act["type"]]?: Known<Extract<Act, { type: Type }>>["fields"] } = {
   buy_in: (open, values) => [
     seat(open.seats),
     { name: "amount", kind: "amount", min: open.min, max: open.max },
@@ -89,7 +110,7 @@ const FIELDS: Record<string, (open: any, values: any) => Field[]> = {
     {
       name: "transfer",
       kind: "choice",
-      ...named(open.transfers, ({ transfer, player, from_seat: from, amount }) => [
+      ...named(open.transfers ?? [], ({ transfer, player, from_seat: from, amount }) => [
         transfer,
         `${player ?? words("seat", { seat: from })} · ${shown(amount)}`,
       ]),
@@ -140,8 +161,7 @@ const FIELDS: Record<string, (open: any, values: any) => Field[]> = {
     { ...seat(open.by), name: "by", label: "asks" },
     { ...seat(open.seats), label: "whose" },
   ],
-  split_pot: (open) =>
-    open.seats.map((number: number) => ({ name: `share_${number}`, kind: "amount" })),
+  split_pot: (open) => open.seats.map((number) => ({ name: `share_${number}`, kind: "amount" })),
   correct_money: (open) => [
     { ...seat(open.seats), name: "from" },
     { ...seat(open.seats), name: "to", label: "to_seat" },
@@ -164,13 +184,13 @@ const FIELDS: Record<string, (open: any, values: any) => Field[]> = {
           } as Field,
         ]
       : []),
-    ...(/missed/.test(kind ?? "") ? [{ name: "hands", kind: "number" } as Field] : []),
+    ...(/missed/.test(String(kind)) ? [{ name: "hands", kind: "number" } as Field] : []),
     { name: "rule", kind: "text", optional: true, label: "rule_broken" },
   ],
 };
 
 /** Options with names of their own. */
-function named(all: any[], name: (one: any) => [string, string]) {
+function named<One>(all: One[], name: (one: One) => [string, string]) {
   const names = Object.fromEntries(all.map(name));
   return { options: Object.keys(names), names };
 }
@@ -179,9 +199,9 @@ function named(all: any[], name: (one: any) => [string, string]) {
  * The field for paying in cash, if the table's tray takes cash. From an amount set by the house on,
  * there is another field that describes the player who pays.
  */
-function paidWith(open: any, values: any): Field[] {
-  if (!open.with) return [];
-  const fields: Field[] = [{ name: "with", kind: "choice", options: open.with, prefix: "with" }];
+function paidWith({ with: ways }: { with?: HoldemBuysWith[] }, values: Values): Field[] {
+  if (!ways) return [];
+  const fields: Field[] = [{ name: "with", kind: "choice", options: ways, prefix: "with" }];
   if (values.with === "cash")
     fields.push({ name: "description", kind: "text", optional: true, most: 200 });
   return fields;
@@ -193,41 +213,45 @@ const seat = (options: number[]): Field => ({ name: "seat", kind: "seat", option
  * The fields of a command.
  * @param values what has been filled in
  */
-export function fieldsOf(open: any, values: any): Field[] {
-  const known = FIELDS[open.type];
+export function fieldsOf(open: Act, values: Values): Field[] {
+  const known: Known<Act>["fields"] | undefined = FIELDS[open.type];
   if (known) return known(open, values);
+  const bounds: Fields<Act> = open;
+  const { seats, to, min_to, max_to, chip_unit, min, max, up_to } = bounds;
   const fields: Field[] = [];
-  if (open.seats) fields.push(seat(open.seats));
-  if (Array.isArray(open.to)) fields.push({ ...seat(open.to), name: "to", label: "to_seat" });
-  if (open.min_to) fields.push({ name: "to", kind: "amount", min: open.min_to, max: open.max_to });
-  else if (open.chip_unit) {
-    const max = open.max ?? open.up_to ?? null;
-    fields.push({ name: "amount", kind: "amount", min: open.min ?? open.chip_unit, max });
+  if (seats) fields.push(seat(seats));
+  if (Array.isArray(to)) fields.push({ ...seat(to), name: "to", label: "to_seat" });
+  if (min_to) fields.push({ name: "to", kind: "amount", min: min_to, max: max_to });
+  else if (chip_unit) {
+    const most = max ?? up_to ?? null;
+    fields.push({ name: "amount", kind: "amount", min: min ?? chip_unit, max: most });
   }
-  return [...fields, ...paidWith(open, values)];
+  return [...fields, ...paidWith(bounds, values)];
 }
 
 /** The initial values. */
-export function defaults(open: any) {
-  const only = open.seats?.length === 1 ? { seat: open.seats[0] } : {};
-  const streets = open.streets?.length === 1 ? { street: open.streets[0] } : {};
+export function defaults(open: Act): Values {
+  const { seats }: Fields<Act> = open;
+  const only: Values = seats?.length === 1 ? { seat: seats[0] } : {};
   if (open.type === "run_boards") return { boards: 2, agreed: open.agreed };
   if (open.type === "replace_board") return { street: open.streets.at(-1) };
   if (open.type === "bomb_pot") return { boards: 1 };
-  if (open.type === "arrive" && open.transfers.length === 1)
+  if (open.type === "arrive" && open.transfers?.length === 1)
     return { ...only, transfer: open.transfers[0].transfer };
   if (open.type === "colour_up" && open.chips.length === 1) return { chip: open.chips[0] };
   if (open.type === "leave" && open.tables.length === 1)
     return { ...only, to_table: open.tables[0].id };
-  return { ...only, ...streets };
+  return only;
 }
 
-/** The command. */
-export function commandOf(open: any, given: Record<string, any>) {
+/** The command. Its form has the fields that the command needs. */
+export const commandOf = (open: Act, given: Values) =>
+  filled(open, given) as HoldemCommand | FloorNote;
+
+function filled(open: Act, given: Values): object {
   const { type } = open;
-  const at = typeof open.seat === "number" ? { seat: open.seat } : {};
-  const board = open.board ? { board: open.board } : {};
-  switch (type) {
+  const { seat, board }: Fields<Act> = open;
+  switch (open.type) {
     case "adjust_stack": {
       const { direction, amount, ...rest } = given;
       return { type, ...rest, amount: direction === "take" ? `-${amount}` : amount };
@@ -250,6 +274,11 @@ export function commandOf(open: any, given: Record<string, any>) {
     case "correct_money":
       return { type, moves: [given] };
     default:
-      return { type, ...at, ...given, ...board };
+      return {
+        type,
+        ...(seat === undefined ? {} : { seat }),
+        ...given,
+        ...(board ? { board } : {}),
+      };
   }
 }

@@ -5,8 +5,9 @@ import { html, nothing } from "lit-html";
 import { shown, text, units } from "../../shared/money.js";
 import { button, keypad } from "../../shared/parts/button.js";
 import { card } from "../../shared/parts/card.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words } from "../../shared/words.js";
 import { Collector } from "./collect.js";
+import { label, optionWords, type Field, type Option, type Value, type Values } from "./fields.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
@@ -21,46 +22,9 @@ const MOST_PILLS = 7;
 const FEWEST_PILLS = 5;
 const TYPED = ["amount", "number", "amounts"];
 
-export interface Field {
-  /** its name in the command */
-  name: string;
-  kind:
-    | "seat"
-    | "seats"
-    | "choice"
-    | "choices"
-    | "amount"
-    | "amounts"
-    | "number"
-    | "cards"
-    | "card"
-    | "flag"
-    | "text";
-  /** the possible values */
-  options?: any[];
-  /** the start of the options' message ids */
-  prefix?: string;
-  /** names for options that have no message */
-  names?: Record<string, string>;
-  /** the most cards */
-  count?: number;
-  /** exactly how many are chosen */
-  exactly?: number;
-  /** whether fewer cards are enough */
-  few?: boolean;
-  optional?: boolean;
-  min?: string;
-  max?: string | null;
-  /** the option that is marked as due */
-  due?: number;
-  label?: string;
-  /** the most characters */
-  most?: number;
-}
-
 export class Form {
   fields: Field[] = [];
-  values: Record<string, any> = {};
+  values: Values = {};
   /** The field that has the keypad or the pack. */
   active = "";
   collector;
@@ -74,7 +38,7 @@ export class Form {
       of: () => `field:${this.active}`,
       count: () => this.field(this.active)?.count ?? 1,
       done: (cards) => this.enterCards(cards),
-      own: () => new Set(this.field(this.active)?.options ?? []),
+      own: () => new Set(this.field(this.active)?.options?.map(String)),
       twice: () => undefined,
     });
   }
@@ -84,11 +48,15 @@ export class Form {
   }
 
   /** Switches to other fields. Values that are still possible are kept. */
-  use(fields: Field[], values: Record<string, any> = {}) {
+  use(fields: Field[], values: Values = {}) {
     const kept = Object.fromEntries(
       fields.map(({ name, options, kind }) => {
         const old = this.values[name];
-        const fits = !options || kind === "cards" || options.includes(old) || Array.isArray(old);
+        const fits =
+          !options ||
+          kind === "cards" ||
+          Array.isArray(old) ||
+          options.some((option) => option === old);
         return [name, fits ? old : undefined];
       }),
     );
@@ -97,17 +65,23 @@ export class Form {
     if (!this.field(this.active)) this.active = "";
   }
 
+  /** The seat that was chosen. */
+  get seat() {
+    const { seat } = this.values;
+    return typeof seat === "number" ? seat : null;
+  }
+
   /** The values, in the form of the command. */
   get given() {
-    const given = {} as Record<string, any>;
+    const given: Values = {};
     for (const { name, kind } of this.fields) {
       const value = this.values[name];
       if (value === undefined || value === "" || value === false) continue;
       if (Array.isArray(value) && !value.length) continue;
-      if (kind === "amounts") given[name] = value.split(" ").filter(Boolean).map(whole);
-      else if (kind === "amount") given[name] = whole(value);
+      if (kind === "amounts") given[name] = String(value).split(" ").filter(Boolean).map(whole);
+      else if (kind === "amount") given[name] = whole(String(value));
       else if (kind === "number") given[name] = Number(value);
-      else given[name] = kind === "card" ? value[0] : value;
+      else given[name] = kind === "card" && Array.isArray(value) ? value[0] : value;
     }
     return given;
   }
@@ -115,11 +89,11 @@ export class Form {
   /** The first required field that is empty. */
   get missing() {
     const { given } = this;
-    const field = this.fields.find(({ name, optional, kind, exactly }) =>
-      exactly === undefined
-        ? !optional && kind !== "flag" && given[name] === undefined
-        : given[name]?.length !== exactly,
-    );
+    const field = this.fields.find(({ name, optional, kind, exactly }) => {
+      const value = given[name];
+      if (exactly !== undefined) return !Array.isArray(value) || value.length !== exactly;
+      return !optional && kind !== "flag" && value === undefined;
+    });
     return field?.name ?? null;
   }
 
@@ -128,7 +102,7 @@ export class Form {
     const { given } = this;
     for (const { name, kind, min, max } of this.fields) {
       const amount = given[name];
-      if (kind !== "amount" || amount === undefined || max === undefined) continue;
+      if (kind !== "amount" || typeof amount !== "string" || max === undefined) continue;
       const values = { amount: shown(amount), min: shown(min ?? "0"), max: shown(max) };
       if (units(amount) < units(min)) return words("below-least", values);
       if (max !== null && units(amount) > units(max)) return words("above-most", values);
@@ -138,7 +112,7 @@ export class Form {
 
   // Filling in the fields.
 
-  set(name: string, value: any) {
+  set(name: string, value: Value) {
     this.values[name] = value;
     this.desk.refusal = null;
     this.changed();
@@ -146,10 +120,10 @@ export class Form {
   }
 
   /** Chooses an option, or clears it. */
-  choose(field: Field, option: any) {
+  choose(field: Field, option: Option) {
     const old = this.values[field.name];
     if (field.kind === "seats" || field.kind === "choices") {
-      const now = new Set(old ?? []);
+      const now = new Set(Array.isArray(old) ? old : []);
       if (!now.delete(option)) now.add(option);
       return this.set(field.name, [...now].sort());
     }
@@ -167,7 +141,7 @@ export class Form {
     const field = this.field(this.active) ?? this.fields.find(({ kind }) => TYPED.includes(kind));
     if (!field || !TYPED.includes(field.kind)) return;
     this.active = field.name;
-    const old = this.values[field.name] ?? "";
+    const old = String(this.values[field.name] ?? "");
     if (key === "back") return this.set(field.name, old.slice(0, -1));
     if (old.length < MOST_DIGITS * 4) this.set(field.name, old + key);
   }
@@ -229,26 +203,27 @@ export class Form {
           >${words(value ? "yes" : "no")}</button></div>`;
       case "text":
         return html`<input class="typed" data-field=${field.name} maxlength=${field.most ?? 40} autocomplete="off"
-          aria-labelledby="field-${field.name}" .value=${value ?? ""}
+          aria-labelledby="field-${field.name}" .value=${String(value ?? "")}
           @input=${(event: FieldEvent) => this.set(field.name, event.target.value)}>`;
       case "card":
       case "cards":
         return html`<button class="typed typed--cards" data-field=${field.name}
           id="value-${field.name}" aria-labelledby="field-${field.name} value-${field.name}" @click=${() => this.activate(field.name)}
-          >${value?.length ? value.map((name: string) => card(name, "xs")) : words("name-card")}</button>`;
+          >${Array.isArray(value) && value.length ? value.map((name) => card(String(name), "xs")) : words("name-card")}</button>`;
       default:
-        return this.typed(field, value ?? "");
+        return this.typed(field, String(value ?? ""));
     }
   }
 
-  pills(field: Field, value: any) {
+  pills(field: Field, value: Value) {
     const options = field.options ?? [];
     const seats = field.kind === "seat" || field.kind === "seats";
     if (seats && options.length > (this.fields.length > 3 ? FEWEST_PILLS : MOST_PILLS)) {
       const said = Array.isArray(value) ? value.join(", ") : value;
       return html`<div class="typed" data-field=${field.name}>${said ?? nothing}<small>${words("tap-the-seat")}</small></div>`;
     }
-    const on = (option: any) => (Array.isArray(value) ? value.includes(option) : value === option);
+    const on = (option: Option) =>
+      Array.isArray(value) ? value.includes(option) : value === option;
     return html`<div class="pills ${seats ? "" : "pills--w"}" role="group" aria-labelledby="field-${field.name}">
       ${options.map(
         (
@@ -285,15 +260,3 @@ export class Form {
 }
 
 const whole = (value: string) => (value.startsWith("-") ? value : text(units(value)));
-
-function label(field: Field) {
-  const id = `field-${field.label ?? field.name}`;
-  const name = hasWords(id) ? words(id) : field.name.replaceAll("_", " ");
-  return field.due ? `${name} ${words("seat-was-due", { seat: field.due })}` : name;
-}
-
-function optionWords(field: Field, option: any) {
-  if (field.names) return field.names[option] ?? option;
-  const id = `${field.prefix ?? field.name}-${option}`;
-  return typeof option === "number" && !field.prefix ? option : hasWords(id) ? words(id) : option;
-}

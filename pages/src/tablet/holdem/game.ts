@@ -20,7 +20,8 @@ import { commandWords } from "./words.js";
 import type { Entry } from "../../shared/queue.js";
 import type { Between } from "./between.js";
 import type { Ruled } from "./ruled.js";
-import type { Report } from "./report.js";
+import type { Values } from "./fields.js";
+import type { Filled, Report } from "./report.js";
 import type { More } from "./more.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
@@ -61,8 +62,8 @@ class Holdem {
   constructor(app: App, desk: Desk<HoldemRound>) {
     this.app = app;
     this.desk = desk;
-    const report = (filled: any) => this.openReport(filled);
-    this.other = (type: string, values?: any) => this.openMore(type, values);
+    const report = (filled: Filled) => this.openReport(filled);
+    this.other = (type: string, values?: Values) => this.openMore(type, values);
     const { other } = this;
     this.seating = new Seating(app, desk, other);
     this.betting = new Betting(app, desk, report);
@@ -189,18 +190,18 @@ class Holdem {
       : this.awaitLate(words("two-entries"), words("which-one"));
   }
 
-  openReport(filled: any = {}) {
+  openReport(filled: Filled = {}) {
     this.openOver((late) => new late.Report(this.app, this.desk, filled, () => this.close()), true);
   }
 
-  openMore(type: string = "", values: any = {}) {
+  openMore(type: string = "", values: Values = {}) {
     this.openOver(
       (late) => new late.More(this.app, this.desk, { type, values }, () => this.close()),
       false,
     );
   }
 
-  async openOver(make: (late: Late) => any, reports: boolean) {
+  async openOver(make: (late: Late) => Report | More, reports: boolean) {
     const late = await this.late();
     if (late) Object.assign(this, { over: make(late), reports });
     else this.desk.refusal = new Problem(0, { code: "no_answer" });

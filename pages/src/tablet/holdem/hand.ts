@@ -2,33 +2,41 @@
 // way.
 
 import type { Desk } from "../desk.js";
-import type { HoldemRound } from "../../../types/api.js";
+import type { HoldemRound, HoldemSeatView, HoldemView } from "../../../types/api.js";
+import type { Entered } from "../../shared/queue.js";
 
 /** The actions of a player in turn, in the order of the keys. */
-export const ACTIONS = ["fold", "check", "call", "bet", "raise", "all_in"];
+export const ACTIONS = ["fold", "check", "call", "bet", "raise", "all_in"] as const;
+export type Action = (typeof ACTIONS)[number];
 export const STREETS = ["preflop", "flop", "turn", "river"];
 
-export interface Seat {
+/** A seat. An empty one has only its number. */
+export interface Seat extends Partial<HoldemSeatView> {
   seat: number;
   /** whether the seat is empty */
   free: boolean;
-  stack?: string;
-  standing?: string;
-  bet?: string;
-  put_in?: string;
-  hand?: any;
-  waits?: any;
-  owes?: any;
-  player?: string;
   /** the command that is on its way */
-  enters?: any;
+  enters?: Entered;
+}
+
+/** What has been entered of cards, and what was selected. */
+export interface HoldemDraft {
+  /** the selected seat, between the hands */
+  seat?: number;
+  /** the seat whose cards are being shown */
+  show?: number | null;
+  /** the cards that have been tapped, and what they are for */
+  cards?: string[];
+  of?: string;
+  /** what the dealer does first when all bets are in */
+  first?: "hands" | "board";
 }
 
 /** The current state of what a command is about. */
-export function subject(command: any, round: any) {
+export function subject(command: Entered, round: HoldemRound) {
   const { state } = round;
-  const seat = state.seats.find((known: any) => known.seat === command.seat);
-  if (ACTIONS.includes(command.type)) {
+  const seat = state.seats.find((known) => known.seat === command.seat);
+  if (ACTIONS.some((type) => type === command.type)) {
     return [state.street, state.actions.length, state.to_act?.seat ?? null];
   }
   switch (command.type) {
@@ -49,7 +57,7 @@ export function subject(command: any, round: any) {
     case "sit_in":
       return seat ? [seat.stack, seat.standing] : null;
     case "undo": {
-      const undo = round.legal.find((open: any) => open.type === "undo");
+      const undo = round.legal.find((open) => open.type === "undo");
       return [undo?.seat ?? null, undo?.entry ?? null, state.actions.length, state.board];
     }
     default:
@@ -63,17 +71,17 @@ export const onTheWay = (desk: Desk<HoldemRound>) =>
 
 /** Every seat of the table. */
 export function seatsOf(desk: Desk<HoldemRound>): Seat[] {
-  const taken: any[] = desk.state?.seats ?? [];
+  const taken = desk.state?.seats ?? [];
   const count = Math.max(desk.rules?.seats ?? 0, ...taken.map((seat) => seat.seat), 2);
-  const seats = Array.from({ length: count }, (_, index) => {
+  const seats = Array.from({ length: count }, (_, index): Seat => {
     const seat = taken.find((known) => known.seat === index + 1);
     return seat ? { ...seat, free: false } : { seat: index + 1, free: true };
   });
   for (const command of onTheWay(desk)) {
-    const seat = seats[command.seat - 1];
+    const seat = seats[(command.seat ?? 0) - 1];
     if (!seat) continue;
     seat.enters = command;
-    if (command.type === "show") seat.hand = { cards: command.cards };
+    if (command.type === "show") seat.hand = { cards: command.cards ?? [] };
     if (command.type === "muck") seat.standing = "mucked";
   }
   return seats;
@@ -83,9 +91,9 @@ export function seatsOf(desk: Desk<HoldemRound>): Seat[] {
 export function boardOf(desk: Desk<HoldemRound>): string[] {
   const board = [...(desk.state?.board ?? [])];
   for (const { type, cards, card, board: number } of onTheWay(desk)) {
-    if (number > 1) continue;
-    if (type === "flop") board.push(...cards);
-    if (type === "turn" || type === "river") board.push(card);
+    if (number && number > 1) continue;
+    if (type === "flop") board.push(...(cards ?? []));
+    if ((type === "turn" || type === "river") && card) board.push(card);
   }
   return board;
 }
@@ -116,7 +124,7 @@ export function needed(desk: Desk<HoldemRound>): number[] {
       .map(({ seat }) => seat),
   );
   const seats = desk.open("show")?.missing ?? desk.state?.cards_needed ?? [];
-  return seats.filter((seat: number) => !entered.has(seat));
+  return seats.filter((seat) => !entered.has(seat));
 }
 
 /** Where each card is: a seat's number, the board or the burns. */
@@ -144,6 +152,7 @@ export function streetOf(desk: Desk<HoldemRound>): string | null {
 }
 
 /** Whether hands are being shown, or were shown. A hand can also end before the showdown. */
-export const isShowdown = (state: any) =>
-  state?.phase === "showdown" ||
-  (["payout", "settled"].includes(state?.phase) && state.seats.some((seat: any) => seat.hand));
+export function isShowdown(state: HoldemView | null) {
+  const ends = state?.phase === "payout" || state?.phase === "settled";
+  return state?.phase === "showdown" || (ends && state.seats.some((seat) => seat.hand));
+}

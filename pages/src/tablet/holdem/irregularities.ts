@@ -1,11 +1,19 @@
 // The irregularities that can be reported, in the order in which a dealer looks for them, and the
 // fields of each report. The house decides what is required, and what follows.
 
-import type { HoldemHouseRules } from "../../../types/api.js";
-/** The five most frequent ones. */
-export const FREQUENT = ["out_of_turn", "short_raise", "string_bet", "over_chip", "skipped_seat"];
+import type { HoldemHouseRules, HoldemIrregularity } from "../../../types/api.js";
+import type { Field, Values } from "./fields.js";
 
-export const GROUPS = {
+/** The five most frequent ones. */
+export const FREQUENT: HoldemIrregularity[] = [
+  "out_of_turn",
+  "short_raise",
+  "string_bet",
+  "over_chip",
+  "skipped_seat",
+];
+
+export const GROUPS: Record<"deal" | "pack" | "bets" | "players", HoldemIrregularity[]> = {
   deal: [
     "hole_card_exposed",
     "first_or_second_card_exposed",
@@ -58,13 +66,11 @@ export const GROUPS = {
   ],
 };
 
-export type Field = import("./form.js").Field;
-
 const DID = ["fold", "check", "call", "bet", "raise", "all_in"];
 const SAID = ["nothing", "check", "call", "bet", "raise", "all_in", "amount"];
 
 /** The fields of a report. */
-const FIELDS: Record<string, (seats: number[]) => Field> = {
+const FIELDS = {
   seat: (seats) => ({ name: "seat", kind: "seat", options: seats }),
   amount: () => ({ name: "amount", kind: "amount" }),
   total: () => ({ name: "total", kind: "amount", optional: true }),
@@ -100,10 +106,11 @@ const FIELDS: Record<string, (seats: number[]) => Field> = {
   to_one: () => ({ name: "to_one", kind: "flag", optional: true }),
   retrievable: () => ({ name: "retrievable", kind: "flag", optional: true }),
   last: () => ({ name: "last", kind: "flag", optional: true }),
-};
+} satisfies Record<string, (seats: number[]) => Field>;
+type Name = keyof typeof FIELDS;
 
 /** The fields of each report, the seat first. Reports that are not listed here only name a seat. */
-const SAYS = {
+const SAYS: Partial<Record<HoldemIrregularity, Name[]>> = {
   hole_card_exposed: ["seat", "card", "by", "nth"],
   wrong_card_count: ["seat", "count"],
   wrong_blind: ["seat", "amount"],
@@ -126,16 +133,16 @@ const SAYS = {
   player_exposed: ["seat", "cards", "to_one"],
   folded_shown: ["seat", "cards"],
   chips_found: ["seat", "amount"],
-} as Record<string, string[]>;
+};
 /** Fields that are required in these reports. Everywhere else they are optional. */
-const NEEDED = {
+const NEEDED: Partial<Record<HoldemIrregularity, string[]>> = {
   multiple_chips: ["chips"],
   wrong_words: ["said"],
   player_exposed: ["cards"],
   folded_shown: ["cards"],
-} as Record<string, string[]>;
+};
 /** Reports in which the seat is optional. */
-const MAYBE_SEAT = [
+const MAYBE_SEAT: HoldemIrregularity[] = [
   "too_many_cards",
   "first_card_to_wrong_seat",
   "seat_dealt_wrongly",
@@ -144,7 +151,7 @@ const MAYBE_SEAT = [
 MAYBE_SEAT.push("other_back", "button_short_of_card", "two_cards_to_button", "identical_cards");
 MAYBE_SEAT.push("hole_card_exposed");
 /** Reports about the deal or the board, which name no seat. */
-const NOBODY = [
+const NOBODY: HoldemIrregularity[] = [
   "missing_burn",
   "two_burned",
   "premature_board",
@@ -158,18 +165,18 @@ NOBODY.push("several_cards_exposed", "first_or_second_card_exposed");
  * @param values what has been filled in
  */
 export function reportFields(
-  what: string,
+  what: HoldemIrregularity,
   seats: number[],
-  rules: HoldemHouseRules,
+  rules: HoldemHouseRules | null,
   due: number | null,
-  values: any,
+  values: Values,
 ): Field[] {
-  const names = [...(SAYS[what] ?? (NOBODY.includes(what) ? [] : ["seat"]))];
+  const names: Name[] = [...(SAYS[what] ?? (NOBODY.includes(what) ? [] : ["seat"]))];
   if (what === "string_bet" && rules?.two_motions === "on") names.push("total");
-  const sized = what !== "out_of_turn" || ["bet", "raise"].includes(values.action);
+  const sized = what !== "out_of_turn" || values.action === "bet" || values.action === "raise";
   return names
     .filter((name) => name !== "amount" || sized)
-    .map((name) => FIELDS[name](seats))
+    .map((name): Field => FIELDS[name](seats))
     .map((field) => {
       if (field.name === "seat" && MAYBE_SEAT.includes(what)) return { ...field, optional: true };
       if (field.name === "seat" && what === "out_of_turn" && due) return { ...field, due };

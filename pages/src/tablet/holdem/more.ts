@@ -1,4 +1,4 @@
-// All other open commands: one tile per command, then its form.
+// The open commands that have no key of their own: one tile per command, then its form.
 
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
@@ -8,8 +8,17 @@ import { hasWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { noLine, refusalBand, seatBadge } from "./bar.js";
 import { Change } from "./change.js";
-import { commandOf, defaults, fieldsOf, hasReason, movesTo, otherCommands } from "./commands.js";
+import {
+  commandOf,
+  defaults,
+  fieldsOf,
+  hasReason,
+  movesTo,
+  otherCommands,
+  type Act,
+} from "./commands.js";
 import { Form } from "./form.js";
+import type { Values } from "./fields.js";
 import { streetCards } from "./hand.js";
 import { ringView } from "./ring.js";
 import { commandName } from "./words.js";
@@ -17,14 +26,13 @@ import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { HoldemRound } from "../../../types/api.js";
-import { sure } from "../../shared/sure.js";
 
 export class More {
   app: App;
   desk: Desk<HoldemRound>;
   close: () => void;
   /** the selected command, with its bounds */
-  open: any = null;
+  open: Act | null = null;
   form;
   change;
 
@@ -32,7 +40,7 @@ export class More {
   constructor(
     app: App,
     desk: Desk<HoldemRound>,
-    first: { type: string; values: any },
+    first: { type: string; values: Values },
     close: () => void,
   ) {
     this.app = app;
@@ -45,33 +53,31 @@ export class More {
   }
 
   /** The commands that are offered. */
-  get commands(): any[] {
-    const { round, table } = this.desk;
-    const { tracked } = table;
-    const others = otherCommands(sure(round)).map((open) => ({ ...open, tracked }));
-    return [...others, ...movesTo(round, table, this.app.tables ?? [])];
+  get commands(): Act[] {
+    const { theRound: round, table } = this.desk;
+    return [...otherCommands(round, table), ...movesTo(round, table, this.app.tables ?? [])];
   }
 
-  choose(open: any, filled: any = {}) {
+  choose(open: Act, filled: Values = {}) {
     this.desk.refusal = null;
     this.open = open;
-    const values = { ...defaults(open), ...filled };
+    const values: Values = { ...defaults(open), ...filled };
     this.form.values = {};
-    this.form.use(this.fieldsOf(values), values);
-    const first = this.form.fields.find(({ name }) => values[name as "seat"] === undefined);
+    this.form.use(this.fieldsOf(open, values), values);
+    const first = this.form.fields.find(({ name }) => values[name] === undefined);
     this.form.active = first && ["amount", "cards"].includes(first.kind) ? first.name : "";
     this.app.redraw();
   }
 
   refill() {
-    this.form.use(this.fieldsOf(this.form.values));
+    if (this.open) this.form.use(this.fieldsOf(this.open, this.form.values));
   }
 
-  fieldsOf(values: any) {
-    const fields = fieldsOf(this.open, values);
-    if (this.open.type !== "replace_board") return fields;
+  fieldsOf(open: Act, values: Values) {
+    const fields = fieldsOf(open, values);
+    if (open.type !== "replace_board") return fields;
     // The cards that the street has now may be entered again.
-    const options = streetCards(this.desk, values.street, this.open.board ?? 1);
+    const options = streetCards(this.desk, String(values.street), open.board ?? 1);
     return fields.map((field) => (field.name === "cards" ? { ...field, options } : field));
   }
 
@@ -83,12 +89,12 @@ export class More {
 
   async enter() {
     const { open, desk, app, whole: command } = this;
-    if (!command || noLine(desk)) return;
-    if (open.needs_floor) {
+    if (!open || !command || noLine(desk)) return;
+    if (needsFloor(open)) {
       const title = titleOf(open);
       return app.askFloor({ title, command, reason: hasReason(open), then: this.close });
     }
-    if (open.type !== "note") return (await desk.act(command)) && this.close();
+    if (command.type !== "note") return (await desk.act(command)) && this.close();
     desk.refusal = await desk.tell(command);
     if (!desk.refusal) this.close();
     app.redraw();
@@ -107,7 +113,7 @@ export class More {
     const { desk, form, open } = this;
     return {
       felt: ringView(desk, {
-        now: form.values.seat ?? null,
+        now: form.seat,
         tap: (seat) => form.tapSeat(seat),
       }),
       band: this.band(),
@@ -125,7 +131,7 @@ export class More {
       name: "back",
     });
     if (!open) return nowBand({ badge, body: say(words("what-else"), nothing), action: back });
-    const amount = open.amount ? shown(open.amount) : "";
+    const amount = "amount" in open ? shown(open.amount) : "";
     const { wrong } = form;
     return nowBand({
       kind: wrong ? "bad" : "",
@@ -135,7 +141,7 @@ export class More {
         kind: "btn--now",
         name: "go",
         off: noLine(desk) || !this.whole,
-        small: open.needs_floor ? words("floor-signs") : undefined,
+        small: needsFloor(open) ? words("floor-signs") : undefined,
       })}`,
     });
   }
@@ -147,7 +153,7 @@ export class More {
         command,
       ) => html`<button class="tile" data-tile=${command.type} @click=${() => this.choose(command)}
       ><b>${titleOf(command)}</b>${
-        command.needs_floor ? html`<span>${icon("lock")}${words("floor-signs")}</span>` : nothing
+        needsFloor(command) ? html`<span>${icon("lock")}${words("floor-signs")}</span>` : nothing
       }</button>`,
     )}${open.length ? nothing : html`<p>${words("nothing-else")}</p>`}</div></section>`;
   }
@@ -166,17 +172,20 @@ export class More {
   }
 }
 
-function titleOf(open: any) {
-  if (open.tables) return words("does-move_table");
+const needsFloor = (open: Act) => "needs_floor" in open && open.needs_floor;
+
+function titleOf(open: Act) {
+  if (open.type === "leave") return words("does-move_table");
   if (open.type === "chip_race") return `${commandName(open.type)} · ${shown(open.chip)}`;
-  if (open.board) return `${commandName(open.type)} · ${words("of-board", { number: open.board })}`;
+  if ("board" in open && open.board)
+    return `${commandName(open.type)} · ${words("of-board", { number: open.board })}`;
   if (open.type !== "penalty") return commandName(open.type);
   const kind = open.kinds.includes("lifted") ? "lifted" : open.needs_floor ? "floor" : "warning";
   return words(`does-penalty-${kind}`);
 }
 
-function helpOf(open: any) {
+function helpOf(open: Act) {
   if (open.type === "chip_race") return words("race-winners", { count: open.winners });
-  const id = open.tables ? "help-move_table" : `help-${open.type}`;
+  const id = open.type === "leave" ? "help-move_table" : `help-${open.type}`;
   return hasWords(id) ? words(id) : "";
 }

@@ -8,6 +8,7 @@ import { everyProblem, hasWords, houseWords, words } from "../../shared/words.js
 import { nowBand, say } from "../frame.js";
 import { noLine } from "./bar.js";
 import { Form } from "./form.js";
+import type { Values } from "./fields.js";
 import { seatsOf } from "./hand.js";
 import { FREQUENT, GROUPS, reportFields } from "./irregularities.js";
 import { ringView } from "./ring.js";
@@ -16,31 +17,52 @@ import { plain } from "./words.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
-import type { HoldemRound } from "../../../types/api.js";
+import type {
+  HoldemIrregularity,
+  HoldemReportCommand,
+  HoldemRound,
+  HoldemWaitingRuling,
+} from "../../../types/api.js";
 
 /** Irregularities that usually concern the player whose turn it is. */
-const ABOUT_TURN = ["short_raise", "string_bet", "over_chip", "multiple_chips", "prior_chips"];
-ABOUT_TURN.push("undercall", "wrong_words", "two_meanings", "pot_miscounted", "clock");
+const ABOUT_TURN: HoldemIrregularity[] = [
+  "short_raise",
+  "string_bet",
+  "over_chip",
+  "multiple_chips",
+  "prior_chips",
+  "undercall",
+  "wrong_words",
+  "two_meanings",
+  "pot_miscounted",
+  "clock",
+];
+
+/** What is known when a report is opened. */
+export interface Filled {
+  what?: HoldemIrregularity;
+  card?: string;
+  seat?: number;
+}
 
 export class Report {
   app: App;
   desk: Desk<HoldemRound>;
   close: () => void;
-  what = "";
+  what: HoldemIrregularity | null = null;
   group: "" | keyof typeof GROUPS = "";
   form;
   /** the ruling that would be made */
-  pending: any = null;
+  pending: HoldemWaitingRuling | null = null;
   asked = 0;
 
-  constructor(app: App, desk: Desk<HoldemRound>, filled: any, close: () => void) {
+  constructor(app: App, desk: Desk<HoldemRound>, filled: Filled, close: () => void) {
     this.app = app;
     this.desk = desk;
     this.close = close;
     this.form = new Form(app, desk, () => this.refill());
-    const { what, ...values } = filled;
-    if (values.card) values.card = [values.card];
-    if (what) this.choose(what, values);
+    const { what, card, ...values } = filled;
+    if (what) this.choose(what, card ? { ...values, card: [card] } : values);
   }
 
   /** The seats that can be named. */
@@ -55,11 +77,15 @@ export class Report {
     return this.desk.theState.to_act?.seat ?? null;
   }
 
+  /** The command, once nothing is missing. */
   get command() {
-    return { type: "report", what: this.what, ...this.form.given };
+    const { what, form } = this;
+    if (!what || form.missing) return null;
+    const command: object = { type: "report", what, ...form.given };
+    return command as HoldemReportCommand;
   }
 
-  choose(what: string, values: any = {}) {
+  choose(what: HoldemIrregularity, values: Values = {}) {
     this.what = what;
     const about = ABOUT_TURN.includes(what) && this.due ? { seat: this.due } : {};
     const fields = this.fieldsOf(what, values);
@@ -69,7 +95,7 @@ export class Report {
     this.rehearse();
   }
 
-  fieldsOf(what: string, values: any) {
+  fieldsOf(what: HoldemIrregularity, values: Values) {
     return reportFields(what, this.seats, this.desk.rules, this.due, {
       ...this.form.values,
       ...values,
@@ -78,10 +104,12 @@ export class Report {
 
   /** The fields depend on the answers so far. */
   refill() {
-    this.form.use(this.fieldsOf(this.what, {}));
+    const { what } = this;
+    if (!what) return;
+    this.form.use(this.fieldsOf(what, {}));
     const { action } = this.form.values;
     const amount = this.form.field("amount");
-    if (this.what === "out_of_turn" && amount && action && !this.form.values.amount) {
+    if (what === "out_of_turn" && amount && action && !this.form.values.amount) {
       this.form.active = "amount";
     }
     this.rehearse();
@@ -93,8 +121,9 @@ export class Report {
     this.pending = null;
     this.desk.refusal = null;
     this.app.redraw();
-    if (!this.what || this.form.missing) return;
-    const answer = await this.desk.rehearse(this.command);
+    const { command } = this;
+    if (!command) return;
+    const answer = await this.desk.rehearse(command);
     if (asked !== this.asked) return;
     this.pending = answer?.round.state.ruling ?? null;
     this.app.redraw();
@@ -102,9 +131,9 @@ export class Report {
 
   /** Records the report. If the dealer may accept the ruling, that is done too. */
   async record(accept: boolean) {
-    const { pending } = this;
-    if (!pending) return;
-    if (!(await this.desk.act(this.command))) return this.app.redraw();
+    const { pending, command } = this;
+    if (!pending || !command) return;
+    if (!(await this.desk.act(command))) return this.app.redraw();
     if (accept && !pending.needs_floor) await this.desk.act({ type: "accept" });
     this.close();
   }
@@ -116,7 +145,7 @@ export class Report {
     return {
       felt: ringView(desk, {
         due: this.due,
-        bad: form.values.seat ?? null,
+        bad: form.seat,
         tap: (seat) => form.tapSeat(seat),
       }),
       band: this.band(),
@@ -164,7 +193,7 @@ export class Report {
   left() {
     const { form } = this;
     if (form.keypad) return html`<div class="mis__pad">${form.keypad}</div>`;
-    const open = new Set<string>(this.desk.open("report")?.what ?? []);
+    const open = new Set(this.desk.open("report")?.what);
     const frequent = FREQUENT.filter((what) => open.has(what));
     const rest = open.size - frequent.length;
     const group = this.group || (frequent.length ? "" : "deal");
@@ -180,7 +209,7 @@ export class Report {
     this.app.redraw();
   }
 
-  grouped(group: keyof typeof GROUPS, open: Set<string>) {
+  grouped(group: keyof typeof GROUPS, open: Set<HoldemIrregularity>) {
     const names = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
     return html`<div class="mis__groups"><div class="pills" role="group" aria-label=${words("what-happened")}>
       ${names.map(
@@ -192,7 +221,7 @@ export class Report {
       ${GROUPS[group].filter((what) => open.has(what)).map((what) => this.tile(what, false))}</div></div>`;
   }
 
-  tile(what: string, large: boolean) {
+  tile(what: HoldemIrregularity, large: boolean) {
     const on = this.what === what;
     return html`<button class="tile ${on ? "tile--on" : ""}" data-tile=${what} aria-pressed=${on}
       @click=${() => this.choose(what)}><b>${words(`irr-${what}`)}</b>${

@@ -8,7 +8,8 @@ import { hasWords, words } from "../../shared/words.js";
 import { boardsOf, isShowdown, seatsOf, STREETS, type Seat } from "./hand.js";
 import { madeWords, potWords } from "./words.js";
 import type { Desk } from "../desk.js";
-import type { HoldemRound, HoldemShownHand, HoldemReportCommand } from "../../../types/api.js";
+import type { Entered } from "../../shared/queue.js";
+import type { HoldemRound, HoldemShownHand } from "../../../types/api.js";
 
 /** Which places of the ring of nine the seats of a smaller table use. */
 const PLACES = [[], [], [2, 8], [2, 5, 8], [2, 4, 6, 8], [1, 3, 5, 7, 9], [1, 2, 4, 6, 8, 9]];
@@ -107,13 +108,13 @@ function shownHand(seat: Seat, now: boolean, look: Look, said: string) {
   const entering = now && look.entering === "hand";
   const typed = entering ? (look.cards ?? []) : [];
   const mine = typed.length ? typed : (seat.hand?.cards ?? []);
-  const made = !typed.length && seat.hand?.best;
+  const made = typed.length ? undefined : seat.hand;
   return html`<span class="pod__cards">${[0, 1].map((index) =>
     mine[index]
       ? card(mine[index], "s", { bad: look.ringed?.has(mine[index]) })
       : slot("s", entering && index === mine.length),
   )}</span>
-  <span class="pod__made ${made ? "" : "pod__made--wait"}">${made ? madeLines(seat.hand) : said}</span>`;
+  <span class="pod__made ${made?.best ? "" : "pod__made--wait"}">${made?.best ? madeLines(made) : said}</span>`;
 }
 
 /** What a hand makes, on each board if there are several. */
@@ -171,9 +172,11 @@ function outWords(desk: Desk<HoldemRound>, seat: Seat) {
   return seat.player ?? words(before?.draw_button ? "is-seated" : "standing-out");
 }
 
-function commandState(command: HoldemReportCommand) {
+function commandState(command: Entered) {
   const id = `enters-${command.type}`;
-  return hasWords(id) ? words(id, { amount: command.to ? shown(command.to) : "" }) : words("waits");
+  return hasWords(id)
+    ? words(id, { amount: typeof command.to === "string" ? shown(command.to) : "" })
+    : words("waits");
 }
 
 function boards(desk: Desk<HoldemRound>, look: Look) {

@@ -7,14 +7,15 @@ import { icon } from "../../shared/parts/card.js";
 import { rulingWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { noLine, refusalBand } from "./bar.js";
-import { Form, type Field } from "./form.js";
+import { Form } from "./form.js";
+import type { Field, Values } from "./fields.js";
 import { seatsOf } from "./hand.js";
 import { ringView } from "./ring.js";
 import { plain } from "./words.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
-import type { HoldemRound } from "../../../types/api.js";
+import type { HoldemInstead, HoldemRound, Ruling } from "../../../types/api.js";
 import { sure } from "../../shared/sure.js";
 
 const ACTIONS = ["fold", "check", "call", "bet", "raise", "all_in"];
@@ -87,14 +88,14 @@ export class Ruled {
   overrule() {
     const { instead, form } = this;
     if (!instead || form.missing) return;
-    const given = instead === "chips_found" ? { part_of_it: false, ...form.given } : form.given;
+    const given: Values =
+      instead === "chips_found" ? { part_of_it: false, ...form.given } : form.given;
+    const decided: object | string = INSTEAD[instead].length ? { [instead]: given } : instead;
     this.app.askFloor({
       title: words(`instead-${instead}`),
       rule: citeWords(this.pending.ruling.rule),
-      command: {
-        type: "overrule",
-        instead: INSTEAD[instead].length ? { [instead]: given } : instead,
-      },
+      // The form has the fields of the decision.
+      command: { type: "overrule", instead: decided as HoldemInstead },
       reason: true,
       then: () => Object.assign(this, { instead: "" }),
     });
@@ -176,7 +177,7 @@ export class Ruled {
 }
 
 /** A ruling, the rule that it is based on, and what to do. */
-export function rulingSay({ ruling }: any) {
+export function rulingSay({ ruling }: { ruling: Ruling }) {
   const [said, remedy] = rulingWords(ruling).map(plain);
   return say(said, html`<span class="cite">${citeWords(ruling.rule)}</span> · ${remedy}`);
 }

@@ -15,10 +15,20 @@ import { asked } from "../prompt.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
-import type { HoldemRound } from "../../../types/api.js";
+import type { Fields } from "../../shared/fields.js";
+import type { HoldemBuyIn, HoldemLegal, HoldemRound } from "../../../types/api.js";
 
 /** The commands for one seat, in the order of the keys. */
-const FOR_A_SEAT = ["post", "straddle", "place_button", "buy_button", "sit_out", "sit_in", "leave"];
+const FOR_A_SEAT = [
+  "post",
+  "straddle",
+  "place_button",
+  "buy_button",
+  "sit_out",
+  "sit_in",
+  "leave",
+] as const;
+type ForASeat = (typeof FOR_A_SEAT)[number];
 const MOST_DIGITS = 12;
 
 export class Seating {
@@ -57,7 +67,8 @@ export class Seating {
   /** Whether a command is open to the seat. */
   isOpen(type: string, seat: number) {
     return this.desk.theRound.legal.some(
-      (open: any) => open.type === type && (open.seat === seat || open.seats?.includes(seat)),
+      (open: Fields<HoldemLegal>) =>
+        open.type === type && (open.seat === seat || open.seats?.includes(seat)),
     );
   }
 
@@ -67,7 +78,7 @@ export class Seating {
   }
 
   /** How the purchase is paid for, as a field of the command. */
-  get paid() {
+  get paid(): Pick<HoldemBuyIn, "with"> {
     return this.cash && this.takesCash ? { with: "cash" } : {};
   }
 
@@ -122,7 +133,7 @@ export class Seating {
     if (this.buying === "buy_in") this.desk.setDraft({ seat: free?.seat ?? seat });
   }
 
-  act(type: string) {
+  act(type: ForASeat) {
     if (!this.desk.waiting.length) this.desk.enter({ type, seat: this.seat });
   }
 
@@ -188,7 +199,7 @@ export class Seating {
     const { desk, bounds, seat } = this;
     const keys = FOR_A_SEAT.filter((type) => this.isOpen(type, seat));
     return html`<section class="work work--act"><div class="acts acts--seat">
-      ${bounds ? this.buyKey() : html`<p class="acts__none">${words("nothing-to-buy")}</p>`}
+      ${bounds ? this.buyKey(bounds) : html`<p class="acts__none">${words("nothing-to-buy")}</p>`}
       <div class="acts__more">${this.takesCash && bounds ? this.cashKey() : nothing}${keys.map((type) => this.key(type))}</div>
       ${bounds ? this.quick(bounds) : html`<div class="quick"></div>`}</div>
       ${keypad((key) => this.press(key))}
@@ -196,9 +207,8 @@ export class Seating {
       </section>`;
   }
 
-  buyKey() {
+  buyKey({ min, max }: { min: string; max: string | null }) {
     const off = (this.desk.waiting.length > 0 && noLine(this.desk)) || this.wrong;
-    const { min, max } = this.bounds as any;
     return html`<button class="act ${off ? "act--off" : ""}" data-act=${this.buying}
       aria-disabled=${off ? "true" : nothing} @click=${() => this.buy()}
       ><b>${words(`does-${this.buying}`)}</b><span class=${this.typed ? "act__typed" : ""}
@@ -219,9 +229,9 @@ export class Seating {
       }}><b>${words("pays-cash")}</b></button>`;
   }
 
-  key(type: string) {
+  key(type: ForASeat) {
     const open = this.desk.theRound.legal.find(
-      (known: any) => known.type === type && known.seat === this.seat,
+      (known) => known.type === type && "seat" in known && known.seat === this.seat,
     );
     const owes = this.seatOf.owes;
     const amount =

@@ -15,6 +15,7 @@ import { seatList } from "./words.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { Filled } from "./report.js";
 import type { HoldemRound } from "../../../types/api.js";
 
 const WHOLE = 2;
@@ -30,7 +31,7 @@ export class Show {
   constructor(
     app: App,
     desk: Desk<HoldemRound>,
-    report: (filled: any) => void,
+    report: (filled: Filled) => void,
     other: (type: string) => void,
     boardFirst: () => void,
     enter: (card: string) => void,
@@ -51,7 +52,7 @@ export class Show {
         return seat === null;
       },
       own: () => new Set(seatsOf(desk)[(this.seat ?? 1) - 1]?.hand?.cards ?? []),
-      twice: (card) => report({ what: "identical_cards", card, seat: this.seat }),
+      twice: (card) => report({ what: "identical_cards", card, seat: this.seat ?? undefined }),
     });
   }
 
@@ -72,8 +73,9 @@ export class Show {
   }
 
   muck() {
-    if (!this.mayMuck) return;
-    this.desk.enter({ type: "muck", seat: this.seat });
+    const { seat } = this;
+    if (!seat || !this.mayMuck) return;
+    this.desk.enter({ type: "muck", seat });
     this.desk.setDraft({ show: null });
   }
 
@@ -120,8 +122,8 @@ export class Show {
       cards[at] ? card(cards[at], "l") : slot("l", at === cards.length),
     );
     const rest = order.filter((other) => other !== seat);
-    const pots = desk.theState.pots.filter((pot: any) => pot.eligible.includes(seat));
-    const leaders = [...new Set<number>(pots.flatMap((pot) => pot.leaders))];
+    const pots = desk.theState.pots.filter((pot) => pot.eligible.includes(seat ?? 0));
+    const leaders = [...new Set(pots.flatMap((pot) => pot.leaders))];
     const title = words(
       cards.length ? "one-to-go" : this.mayMuck ? "shows-or-mucks" : "shows-cards",
     );

@@ -6,8 +6,8 @@ import { hasWords, words } from "../../shared/words.js";
 import type {
   HoldemMadeHand,
   HoldemShownHand,
-  HoldemReportCommand,
   HoldemUndoLegal,
+  HoldemView,
 } from "../../../types/api.js";
 
 /** How many of the five cards make up the hand, by category. The others are kickers. */
@@ -41,10 +41,19 @@ export function madeWords(best: HoldemMadeHand) {
 export const madeOn = (hand: HoldemShownHand, board: number) =>
   board === 1 ? hand?.best : hand?.more?.[board - 2];
 
+/** The parts of an entry that its words need. */
+interface Named {
+  type: string;
+  seat?: number | null;
+  to?: string | number | null;
+  amount?: string | null;
+}
+
 /** An entry in words: raise to 60. */
-export function commandWords(command: HoldemReportCommand) {
+export function commandWords(command: Named) {
   const id = `enters-${command.type}`;
-  const amount = shown(command.to ?? command.amount ?? null);
+  const { to = null, amount: of = null } = command;
+  const amount = shown(typeof to === "string" ? to : of);
   const name = hasWords(id) ? words(id, { amount }) : commandName(command.type);
   return command.seat ? `${words("seat", { seat: command.seat })}: ${name}` : name;
 }
@@ -56,9 +65,9 @@ export function commandName(type: string) {
 }
 
 /** The entry that can be taken back. A raise is named with its amount. */
-export function undoWords(undo: HoldemUndoLegal, state: any) {
+export function undoWords(undo: HoldemUndoLegal, state: HoldemView) {
   const last = state.actions.at(-1);
-  if (undo.entry === "acted" && last?.seat === undo.seat) {
+  if (last && undo.entry === "acted" && last.seat === undo.seat) {
     const { seat, act, added, to } = last;
     return words("undo-acted", { seat, act, amount: shown(act === "call" ? added : to) });
   }

@@ -9,13 +9,14 @@ import { words } from "../../shared/words.js";
 import { deals, openActs, tapIn } from "../duty.js";
 import { firstName, lower, minute, nowBand, queueSheet, say, topbar } from "../frame.js";
 import type { App } from "../app.js";
+import type { Kind } from "../day.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { DeckAtTable } from "../../../types/api.js";
 
 /** The acts of the day while the table is open, and those before it is opened. */
-const OPEN = ["sale", "slip", "inventory_count", "closer"];
-const SHUT = ["opener"];
+const OPEN: Kind[] = ["sale", "slip", "inventory_count", "closer"];
+const SHUT: Kind[] = ["opener"];
 /** The other acts: the dealer, the cards, and what went wrong. */
 const BESIDE = ["shuffled", "deck_change", "incident", "note"];
 
@@ -100,7 +101,7 @@ class OtherTable {
     const [slip] = day?.slips ?? [];
     if (slip) {
       const said = words(`waits-${slip.kind}`);
-      const open = () => day.open("slip", slip);
+      const open = () => day?.open("slip", slip);
       return band("on-the-way", said, shown(slip.total), open, words("day-slip"));
     }
     if (table.tracked && !table.period) {

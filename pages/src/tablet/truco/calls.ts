@@ -7,7 +7,7 @@ import { words } from "../../shared/words.js";
 import { openOf, seatsWords, sideName } from "./match.js";
 import { undoButton, wrongEntryButton } from "./tools.js";
 import { sure } from "../../shared/sure.js";
-import type { TrucoEnvidoStakes } from "../../../types/api.js";
+import type { TrucoCallLegal } from "../../../types/api.js";
 
 export type Playing = import("./playing.js").Playing;
 
@@ -19,18 +19,18 @@ export const tools = (
 ) => html`<div class="fn">${first}${second}${undoButton(desk)}${wrongEntryButton(app, desk)}</div>`;
 
 /** What a call is worth, if accepted and if refused. */
-export const worth = ({ accepted, refused }: TrucoEnvidoStakes) =>
+const worth = ({ accepted, refused }: TrucoCallLegal) =>
   accepted === null ? nothing : words("worth", { accepted, refused: refused ?? 0 });
 
-/** One key per call, for the seat that may make it first. */
-function once(calls: any[]) {
-  const seen = new Map();
+/** One key per call. If several seats may make it, the key is for the first of them. */
+function once(calls: TrucoCallLegal[]) {
+  const seen: Map<string, TrucoCallLegal> = new Map();
   for (const open of calls) if (!seen.has(open.call)) seen.set(open.call, open);
   return [...seen.values()];
 }
 
 /** @param named whether the key names the caller */
-export const callKey = (playing: Playing, open: any, named: boolean = false) =>
+export const callKey = (playing: Playing, open: TrucoCallLegal, named: boolean = false) =>
   act(
     named
       ? html`${words(`call-${open.call}`)} <i>${words("seat", { seat: open.seat })}</i>`
@@ -52,7 +52,7 @@ export function answersWork(playing: Playing) {
       act(
         words(`answer-${open.answer}`),
         () => playing.enter({ type: "answer", seat: open.seat, answer: open.answer }),
-        { name: open.answer, figure: sure(open).points ?? nothing, deaf: playing.deaf },
+        { name: open.answer, figure: open.points ?? nothing, deaf: playing.deaf },
       ),
     )}<div class="acts__up ${two}">${calls.map((open) =>
       callKey(playing, open, !seats.includes(open.seat)),
@@ -87,11 +87,9 @@ export function declareWork(playing: Playing) {
   const { desk } = playing;
   const open = desk.open("declare");
   const buenas = desk.open("son_buenas");
-  const values = (open?.values ?? []).filter((value: number) =>
-    String(value).startsWith(playing.value),
-  );
+  const values = (open?.values ?? []).filter((value) => String(value).startsWith(playing.value));
   return html`<section class="work work--deck"><div class="values">${(open?.values ?? []).map(
-    (value: number) =>
+    (value) =>
       html`<button type="button" class="key key--value ${values.includes(value) ? "" : "key--dim"}"
         data-value=${value} data-deaf=${playing.deaf ?? nothing}
         @click=${() => playing.enter({ type: "declare", seat: sure(open).seat, value })}><b>${value}</b></button>`,
@@ -116,7 +114,7 @@ export function winnersWork(playing: Playing) {
   const open = desk.open("envido_won") ?? desk.open("flor_won");
   return html`<section class="work work--deck"><div class="acts acts--won">${(
     open?.teams ?? []
-  ).map((team: number) =>
+  ).map((team) =>
     act(sideName(match, team), () => playing.won(team), {
       name: `won-${team}`,
       figure: sure(open).points,
@@ -140,7 +138,7 @@ export function sidesWork(playing: Playing) {
         seats.length > 1
           ? html`<div class="pills">${seats
               .toSorted()
-              .map((one: number) =>
+              .map((one) =>
                 pill(
                   one,
                   one === seat,

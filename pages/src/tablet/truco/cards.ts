@@ -9,7 +9,7 @@ import { words } from "../../shared/words.js";
 import { callKey, mazo, showButton, tools } from "./calls.js";
 import { openOf, sideName } from "./match.js";
 
-export type Playing = import("./playing.js").Playing;
+import type { Playing, Shows } from "./playing.js";
 
 /** A player's turn: a card, a call, or the mazo. */
 export function turnWork(playing: Playing) {
@@ -27,8 +27,8 @@ export function turnWork(playing: Playing) {
 }
 
 /** The three cards that a player shows. */
-export function showWork(playing: Playing) {
-  const { desk, open, shown, challenge } = playing;
+export function showWork(playing: Playing, open: Shows) {
+  const { desk, shown, challenge } = playing;
   const all = [...open.known, ...shown];
   const others = challenge ? [] : openOf(desk, "show_cards").map(({ seat }) => seat);
   const own = playing.showing !== null || challenge;

@@ -8,7 +8,13 @@ import { rulingWords, words } from "../../shared/words.js";
 import { matchOf, openOf, teamName } from "./match.js";
 import type { Desk } from "../desk.js";
 import type { Cause } from "../report.js";
-import type { TrucoRound, TrucoDrawnCard, TrucoTeamView, TrucoChico } from "../../../types/api.js";
+import type {
+  Ruling,
+  TrucoIrregularityCondition,
+  TrucoIrregularityLegal,
+  TrucoMatch,
+  TrucoRound,
+} from "../../../types/api.js";
 
 /** @param entering the score that the floor is entering */
 export function causesOf(
@@ -19,19 +25,19 @@ export function causesOf(
   const match = matchOf(desk);
   const misdeal = desk.open("misdeal");
   const scorer = match?.mode === "scorer";
-  const misdeals = (misdeal?.conditions ?? []).map((condition: string) => ({
+  const misdeals = (misdeal?.conditions ?? []).map((condition): Cause => ({
     name: condition,
     title: words(`truco-mis-${condition}`),
     follows: words("truco-mis-follows"),
     ...(scorer ? { flag: "card-was-played" } : {}),
-    command: (given: any) => ({
+    command: (given) => ({
       type: "misdeal",
       condition,
       ...(scorer && given.flag ? { after_a_card: true } : {}),
     }),
   }));
   const irregularities = [...byCondition(openOf(desk, "irregularity"))].map(
-    ([condition, open]) => ({
+    ([condition, open]): Cause => ({
       name: condition,
       title: words(`truco-irr-${condition}`),
       follows: words("truco-irr-follows"),
@@ -40,14 +46,11 @@ export function causesOf(
       ...(condition === "card_out_of_turn"
         ? { cards: [...new Set(open.flatMap(({ cards }) => cards))], cardNeeded: true }
         : {}),
-      command: (given: any) => ({
-        type: "irregularity",
-        condition,
-        ...picked(given),
-      }),
+      command: ({ seat, card }) =>
+        seat ? { type: "irregularity", condition, seat, ...(card ? { card } : {}) } : null,
     }),
   );
-  const floors = [
+  const floors: Cause[] = [
     {
       name: "strike",
       title: words("strike-hand"),
@@ -58,40 +61,38 @@ export function causesOf(
       name: "score",
       title: words("enter-score"),
       floor: { title: words("enter-score") },
-      form: () => scoreForm(match, entering, redraw),
-      command: () => ({ type: "enter_score", ...scoresOf(match, entering) }),
+      form: () => match && scoreForm(match, entering, redraw),
+      command: () => match && { type: "enter_score", ...scoresOf(match, entering) },
     },
   ];
   return [...misdeals, ...irregularities, ...(match?.winner === null ? floors : [])];
 }
 
-const picked = ({ seat, card }: TrucoDrawnCard) => ({ seat, ...(card ? { card } : {}) });
-
-function byCondition(open: any[]) {
-  const found: Map<string, any[]> = new Map();
+function byCondition(open: TrucoIrregularityLegal[]) {
+  const found: Map<TrucoIrregularityCondition, TrucoIrregularityLegal[]> = new Map();
   for (const one of open) found.set(one.condition, [...(found.get(one.condition) ?? []), one]);
   return found;
 }
 
-function scoresOf(match: any, entering: { scores: number[] | null }) {
-  const running = entering.scores ?? match.teams.map((team: TrucoTeamView) => team.points);
-  const finished = match.chicos.map((chico: TrucoChico) => chico.scores);
+function scoresOf(match: TrucoMatch, entering: { scores: number[] | null }) {
+  const running = entering.scores ?? match.teams.map((team) => team.points);
+  const finished = match.chicos.map((chico) => chico.scores);
   const chicos = [...finished, running];
   const three = match.teams.length > 2 && finished.length;
-  const winners = match.chicos.map((chico: TrucoChico) => chico.winner);
+  const winners = match.chicos.map((chico) => chico.winner);
   return three ? { chicos, winners } : { chicos };
 }
 
 /** The points of the running chico, a step at a time. */
-function scoreForm(match: any, entering: { scores: number[] | null }, redraw: () => void) {
-  const scores = entering.scores ?? match.teams.map((team: TrucoTeamView) => team.points);
+function scoreForm(match: TrucoMatch, entering: { scores: number[] | null }, redraw: () => void) {
+  const scores = entering.scores ?? match.teams.map((team) => team.points);
   const step = (nth: number, by: number) => {
     const points = Math.min(Math.max(scores[nth] + by, 0), match.target - 1);
     entering.scores = scores.with(nth, points);
     redraw();
   };
   return html`<div class="steppers">${match.teams.map(
-    (team: TrucoTeamView, nth: number) => html`<div class="stepper"><span>${teamName(
+    (team, nth) => html`<div class="stepper"><span>${teamName(
       team,
       match,
     )}</span>${button(icon("down"), () => step(nth, -1), { name: `less-${nth}`, label: words("one-less") })}
@@ -103,7 +104,7 @@ function scoreForm(match: any, entering: { scores: number[] | null }, redraw: ()
 }
 
 /** A ruling in words. */
-export const ruledWords = ({ ruling }: any): [string, string] => {
+export const ruledWords = (ruling: Ruling): [string, string] => {
   const [told, remedy] = rulingWords(ruling);
   return [spanishCards(told), remedy];
 };

@@ -5,7 +5,7 @@ import { html, nothing } from "lit-html";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";
 import { pill } from "../../shared/parts/act.js";
 import { button } from "../../shared/parts/button.js";
-import { deal } from "../../shared/parts/deal.js";
+import { seatDeal } from "../../shared/parts/deal.js";
 import { spanishCard, spanishPack } from "../../shared/parts/spanish.js";
 import { problemWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
@@ -30,7 +30,7 @@ export class Dealing {
   }
 
   /** Cards that were dealt face up. */
-  get exposed(): any[] {
+  get exposed() {
     return this.desk.draft.exposed ?? [];
   }
 
@@ -61,7 +61,9 @@ export class Dealing {
   }
 
   chosen(choice: "keep" | "replace") {
-    this.desk.setDraft({ exposed: [...this.exposed, { ...this.exposing, choice }] });
+    const { seat, card } = this.exposing ?? {};
+    if (!seat || !card) return;
+    this.desk.setDraft({ exposed: [...this.exposed, { seat, card, choice }] });
     this.expose(null);
   }
 
@@ -99,10 +101,8 @@ export class Dealing {
     const { desk, exposing } = this;
     if (exposing) return this.exposeWork(exposing);
     const cards = theMatch(desk).mode === "cards";
-    const logs = desk.rules.log_shuffle === "on";
-    return html`<section class="work work--deck"><div class="dues">${desk.theRound.chips.map(
-      (step: any) => deal(step, words("seat", { seat: step.seat })),
-    )}</div><div class="fn">
+    const logs = desk.rules?.log_shuffle === "on";
+    return html`<section class="work work--deck"><div class="dues">${desk.theRound.chips.map(seatDeal)}</div><div class="fn">
       ${cards ? button(words("card-face-up"), () => this.expose({ seat: theMatch(desk).mano }), { name: "exposed" }) : nothing}
       ${logs ? button(words("shuffled-and-cut"), () => this.shuffled(), { name: "shuffled" }) : nothing}
       ${undoButton(desk)}${wrongEntryButton(this.app, desk)}</div></section>`;

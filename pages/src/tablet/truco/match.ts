@@ -2,7 +2,16 @@
 
 import { words } from "../../shared/words.js";
 import type { Desk } from "../desk.js";
-import type { TrucoRound, TrucoTeamView, TrucoMatch } from "../../../types/api.js";
+import type {
+  Round,
+  TrucoExposed,
+  TrucoLegal,
+  TrucoMatch,
+  TrucoRound,
+  TrucoTeamView,
+} from "../../../types/api.js";
+import type { Entered } from "../../shared/queue.js";
+import type { Open } from "../game.js";
 import { sure } from "../../shared/sure.js";
 
 export const matchOf = (desk: Desk<TrucoRound>) => desk.state?.match ?? null;
@@ -13,8 +22,8 @@ export const theMatch = (desk: Desk<TrucoRound>) => sure(matchOf(desk));
 export const handOf = (desk: Desk<TrucoRound>) => matchOf(desk)?.hand ?? null;
 
 /** The open commands of a type. */
-export const openOf = (desk: Desk<TrucoRound>, type: string): any[] =>
-  (desk.round?.legal ?? []).filter((open) => open.type === type);
+export const openOf = <T extends TrucoLegal["type"]>(desk: Desk<TrucoRound>, type: T) =>
+  (desk.round?.legal ?? []).filter((open): open is Open<TrucoRound, T> => open.type === type);
 
 /** Seats in words: seat 1, seats 1 and 3. */
 export function seatsWords(seats: number[]) {
@@ -46,10 +55,18 @@ export const sideOf = (match: TrucoMatch, seat: number) =>
  * The state that a command depends on: the version of the whole round. Entries are sent one at a
  * time, so any change in between was made by someone else.
  */
-export const subject = (_command: any, round: TrucoRound) => round.version;
+export const subject = (_command: Entered, round: Round) => round.version;
+
+/** What has been entered between hands, or of a player's cards. */
+export interface TrucoDraft {
+  /** cards that were dealt face up */
+  exposed?: TrucoExposed[];
+  /** the cards that are being shown */
+  shown?: string[];
+}
 
 /** An entry in words. */
-export function commandWords(command: any) {
+export function commandWords(command: Entered) {
   const name =
     command.type === "call"
       ? words(`call-${command.call}`)

@@ -7,45 +7,61 @@ import { words } from "../../shared/words.js";
 import { handOf, matchOf, teamName } from "./match.js";
 import { chicosOf, lastHands, scored, tallies } from "./sheet.js";
 import type { Desk } from "../desk.js";
-import type { TrucoRound } from "../../../types/api.js";
+import type {
+  TrucoHandView,
+  TrucoMatch,
+  TrucoRound,
+  TrucoSeatInHand,
+  TrucoTeamView,
+} from "../../../types/api.js";
 
 const TRICKS = [0, 1, 2];
+
+/** A card in its slot. */
+interface Played {
+  card: string;
+  /** whether it is still on its way */
+  waits?: boolean;
+}
 
 /** @param now whose turn it is */
 export function mesaFelt(desk: Desk<TrucoRound>, now: number | null) {
   const match = matchOf(desk);
   const hand = handOf(desk);
   if (!match) return nothing;
-  const seats = (hand?.seats ?? seatsAlone(match)).toSorted(
-    (one: any, two: any) => one.seat - two.seat,
-  );
+  const seats = (hand?.seats ?? seatsAlone(match)).toSorted((one, two) => one.seat - two.seat);
   return html`<div class="sheetwrap sheetwrap--cards">
     <section class="sheet sheet--scores">${scored(match).map((team) => score(team, match))}</section>
-    <section class="mesa mesa--${seats.length}" aria-label=${words("tricks")}>${seats.map(
-      (seat: any) => place(desk, seat, now),
+    <section class="mesa mesa--${seats.length}" aria-label=${words("tricks")}>${seats.map((seat) =>
+      place(desk, match, seat, now),
     )}</section>${lastHands(match)}</div>`;
 }
 
 /** Between hands nobody holds a card. */
-const seatsAlone = (match: any) =>
-  match.teams.flatMap((team: any) =>
-    team.seats.map((seat: number) => ({ seat, known: [], gone: false })),
-  );
+const seatsAlone = (match: TrucoMatch): TrucoSeatInHand[] =>
+  match.teams.flatMap((team) => team.seats.map((seat) => ({ seat, known: [], gone: false })));
 
-const score = (team: any, match: any) => html`<div class="scores__row" data-team=${team.team}>
+const score = (
+  team: TrucoTeamView,
+  match: TrucoMatch,
+) => html`<div class="scores__row" data-team=${team.team}>
   <header><b>${teamName(team, match)}</b>${chicosOf(team, match)}</header>
   <div class="scores__pts">${team.points}</div>${tallies(team, match)}</div>`;
 
-function place(desk: Desk<TrucoRound>, there: any, now: number | null) {
-  const match = matchOf(desk);
-  const hand = handOf(desk);
+function place(
+  desk: Desk<TrucoRound>,
+  match: TrucoMatch,
+  there: TrucoSeatInHand,
+  now: number | null,
+) {
+  const { hand } = match;
   const { seat, gone } = there;
   const played = TRICKS.map((nth) => playOf(hand, nth, seat));
-  const sent = desk.waiting.find(
+  const card = desk.waiting.find(
     ({ command }) => command.type === "play_card" && command.seat === seat,
-  );
-  if (sent) played[played.indexOf(null)] = { card: sent.command.card, waits: true };
-  const shown = there.known.filter((card: string) => !played.some((play) => play?.card === card));
+  )?.command.card;
+  if (card) played[played.indexOf(null)] = { card, waits: true };
+  const shown = there.known.filter((card) => !played.some((play) => play?.card === card));
   const kind = gone ? "seat--gone" : seat === now ? "seat--now" : "";
   return html`<div class="seat ${kind}" data-seat=${seat}>
     <div class="seat__head"><span class="seat__no">${seat}</span><span class="seat__state">${stateOf(
@@ -63,7 +79,7 @@ function place(desk: Desk<TrucoRound>, there: any, now: number | null) {
 }
 
 /** A card that was shown but not played takes the first free slot. */
-function shownAt(shown: string[], played: any[], nth: number) {
+function shownAt(shown: string[], played: (Played | null)[], nth: number) {
   const free = played.slice(0, nth).filter((play) => !play).length;
   const card = shown[free];
   return card
@@ -71,21 +87,21 @@ function shownAt(shown: string[], played: any[], nth: number) {
     : null;
 }
 
-const playOf = (hand: any, nth: number, seat: number): any =>
-  hand?.tricks[nth]?.plays.find((play: any) => play.seat === seat) ?? null;
+const playOf = (hand: TrucoHandView | null, nth: number, seat: number): Played | null =>
+  hand?.tricks[nth]?.plays.find((play) => play.seat === seat) ?? null;
 
 /** Whether a card won its trick. */
-function kindOf(hand: any, nth: number, seat: number) {
-  const outcome = hand.tricks[nth]?.outcome;
+function kindOf(hand: TrucoHandView | null, nth: number, seat: number) {
+  const outcome = hand?.tricks[nth]?.outcome;
   if (!outcome) return "";
   if (outcome.type === "parda") return "card--tied";
   return outcome.seat === seat ? "card--won" : "card--lost";
 }
 
 /** The state of a player. */
-function stateOf(match: any, { seat, gone }: any) {
+function stateOf(match: TrucoMatch, { seat, gone }: TrucoSeatInHand) {
   if (gone) return html`${icon("x")}${words("in-the-mazo")}`;
-  const said = match.hand?.showdown?.said.find((one: any) => one.seat === seat);
+  const said = match.hand?.showdown?.said.find((one) => one.seat === seat);
   if (said)
     return said.value === null ? words("truco-son_buenas") : words("says", { value: said.value });
   if (seat === match.mano) return words("mano");

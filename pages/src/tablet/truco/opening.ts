@@ -6,7 +6,7 @@ import { onEnter, PAYOUT } from "../../shared/deaf.js";
 import { shown, text, units } from "../../shared/money.js";
 import { pill } from "../../shared/parts/act.js";
 import { button, keypad } from "../../shared/parts/button.js";
-import { deal } from "../../shared/parts/deal.js";
+import { seatDeal } from "../../shared/parts/deal.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { righted } from "../righted.js";
@@ -14,17 +14,31 @@ import { matchOf, teamName } from "./match.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
-import type { TrucoRound } from "../../../types/api.js";
+import type { TrucoMode, TrucoPlayers, TrucoRound, TrucoStakePer } from "../../../types/api.js";
 import { sure } from "../../shared/sure.js";
 
 /** The most digits of a stake. */
 const MOST_DIGITS = 9;
+const PLAYERS: TrucoPlayers[] = [2, 3, 4];
+const MODES: TrucoMode[] = ["scorer", "cards"];
+const PER: TrucoStakePer[] = ["match", "chico"];
+
+/** What was agreed. */
+interface Agreed {
+  players: number;
+  mode: TrucoMode;
+  /** the stake, as typed */
+  stake: string;
+  per: TrucoStakePer;
+  /** who deals first; null if the deal passes on */
+  dealer: number | null;
+}
 
 export class Opening {
   app: App;
   desk: Desk<TrucoRound>;
   /** what was agreed; the same as for the previous match, until someone changes it */
-  said: any = {};
+  said: Partial<Agreed> = {};
   changing = false;
 
   constructor(app: App, desk: Desk<TrucoRound>) {
@@ -32,9 +46,9 @@ export class Opening {
     this.desk = desk;
   }
 
-  get agreed() {
+  get agreed(): Agreed {
     const before = matchOf(this.desk);
-    const usual = {
+    const usual: Agreed = {
       players: before?.teams.flatMap((team) => team.seats).length ?? 2,
       mode: before?.mode ?? "scorer",
       stake: before?.stake ? text(units(before.stake.amount)) : "",
@@ -47,7 +61,7 @@ export class Opening {
     return agreed;
   }
 
-  say(change: any) {
+  say(change: Partial<Agreed>) {
     Object.assign(this.said, change);
     this.desk.refusal = null;
     this.app.redraw();
@@ -107,9 +121,7 @@ export class Opening {
   work() {
     const { chips = [] } = this.desk.round ?? {};
     if (matchOf(this.desk) && !this.changing) {
-      return html`<section class="work work--deck"><div class="dues">${chips.map((step: any) =>
-        deal(step, words("seat", { seat: step.seat })),
-      )}${chips.length ? nothing : html`<p class="muted">${words("nothing-to-pay")}</p>`}</div>
+      return html`<section class="work work--deck"><div class="dues">${chips.map(seatDeal)}${chips.length ? nothing : html`<p class="muted">${words("nothing-to-pay")}</p>`}</div>
         <div class="fn">${button(words("other-terms"), () => this.change(), { name: "terms" })}</div></section>`;
     }
     return this.form();
@@ -122,10 +134,10 @@ export class Opening {
 
   form() {
     const { players, mode, dealer, stake, per } = this.agreed;
-    const choose = (
-      name: string,
-      values: [any, string][],
-      now: any,
+    const choose = <Name extends keyof Agreed>(
+      name: Name,
+      values: [Agreed[Name], string][],
+      now: Agreed[Name],
     ) => html`<div class="choose" role="group" aria-label=${words(`choose-${name}`)}>
       <h2>${words(`choose-${name}`)}</h2><div class="pills">${values.map(([value, title]) =>
         pill(title, value === now, () => this.say({ [name]: value }), {
@@ -136,12 +148,12 @@ export class Opening {
     return html`<section class="work work--opening"><div class="chooses">
       ${choose(
         "players",
-        [2, 3, 4].map((count) => [count, String(count)]),
+        PLAYERS.map((count) => [count, String(count)]),
         players,
       )}
       ${choose(
         "mode",
-        ["scorer", "cards"].map((name) => [name, words(`mode-${name}`)]),
+        MODES.map((name) => [name, words(`mode-${name}`)]),
         mode,
       )}
       ${choose(
@@ -151,7 +163,7 @@ export class Opening {
       )}
       ${choose(
         "per",
-        ["match", "chico"].map((name) => [name, words(`per-${name}`)]),
+        PER.map((name) => [name, words(`per-${name}`)]),
         per,
       )}</div>
       <div class="stakebox"><h2>${words("choose-stake")}</h2><output class="typed">${

@@ -11,27 +11,22 @@ import { nowBand, say } from "../frame.js";
 import { Kept } from "../kept.js";
 import { answersWork, declareWork, sidesWork, winnersWork } from "./calls.js";
 import { closeWork, showWork, turnWork } from "./cards.js";
+import { ANSWERS, LETTERS } from "./letters.js";
 import { handOf, matchOf, theMatch, openOf, seatsWords, sideName, sideOf } from "./match.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { Command } from "../game.js";
 import type { TrucoRound, TrucoShowCardsLegal } from "../../../types/api.js";
 import { sure } from "../../shared/sure.js";
 
-/** The letters for calls and answers. */
-const LETTERS = {
-  e: ["envido"],
-  r: ["real_envido", "retruco"],
-  f: ["falta_envido"],
-  t: ["truco"],
-  v: ["vale_cuatro"],
-  l: ["flor"],
-  c: ["contraflor"],
-  x: ["contraflor_al_resto"],
-};
+/** The commands that say who won. */
+const WON = ["hand_won", "envido_won", "flor_won"] as const;
 /** Commands that name their cards or have a key of their own. They mean the same in every turn. */
 const NAMED = ["play_card", "show_cards", "pido_flor", "close_hand"];
-const ANSWERS = { q: "quiero", n: "no_quiero", a: "con_flor_me_achico", s: "no_flor" };
+
+/** A player whose three cards can be entered. */
+export type Shows = Pick<TrucoShowCardsLegal, "seat" | "known" | "from">;
 
 export class Playing {
   app: App;
@@ -81,14 +76,14 @@ export class Playing {
 
   // Entering commands.
 
-  enter(command: any) {
+  enter(command: Command<TrucoRound>) {
     if (this.waits || (!NAMED.includes(command.type) && !hears("seat"))) return;
     Object.assign(this, { value: "", showing: null, challenge: null, told: "" });
     this.desk.setDraft({ shown: [] });
     this.desk.enter(command);
   }
 
-  set(change: any) {
+  set(change: Partial<Playing>) {
     Object.assign(this, change);
     this.app.redraw();
   }
@@ -115,7 +110,7 @@ export class Playing {
   }
 
   /** Adds a card to the three that a player is showing, or removes it. */
-  tapShown(card: string, open: TrucoShowCardsLegal) {
+  tapShown(card: string, open: Shows) {
     const shown = this.shown.includes(card)
       ? this.shown.filter((other) => other !== card)
       : [...this.shown, card];
@@ -143,7 +138,7 @@ export class Playing {
   }
 
   /** The open command of the player whose three cards are being entered, if there is one. */
-  get open() {
+  get open(): Shows | undefined {
     const { challenge } = this;
     if (challenge) {
       const open = openOf(this.desk, "pido_flor").find(
@@ -207,7 +202,8 @@ export class Playing {
   work() {
     const { theRound: round } = this.desk;
     this.deaf = means("seat", `${round.id}:${round.version}`);
-    if (this.open) return showWork(this);
+    const { open } = this;
+    if (open) return showWork(this, open);
     switch (this.awaits) {
       case "envido_answer":
       case "truco_answer":
@@ -259,11 +255,12 @@ export class Playing {
       return this.enter({ type: "son_buenas", seat: sure(this.desk.open("son_buenas")).seat });
     }
     if (key === "m") return this.leave();
-    const answer = ANSWERS[key as "q"];
+    const answer = ANSWERS[key];
     const answers = openOf(this.desk, "answer");
     const answered = answers.find((open) => open.answer === answer);
-    if (answered) return this.enter({ type: "answer", seat: answered.seat, answer });
-    const calls = LETTERS[key as "e"] ?? [];
+    if (answered)
+      return this.enter({ type: "answer", seat: answered.seat, answer: answered.answer });
+    const calls = LETTERS[key] ?? [];
     const nobodys = this.awaits === "hand_winner";
     const called = openOf(this.desk, "call").find(
       (open) => calls.includes(open.call) && (!nobodys || open.seat === this.speaker(this.side)),
@@ -285,7 +282,7 @@ export class Playing {
   }
 
   won(team: number) {
-    const open = ["hand_won", "envido_won", "flor_won"].find((type) => this.desk.open(type));
+    const open = WON.find((type) => this.desk.open(type));
     if (open && (team === 0 || team === 1)) this.enter({ type: open, team });
   }
 

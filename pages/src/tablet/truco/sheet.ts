@@ -4,12 +4,7 @@ import { html, nothing, svg } from "lit-html";
 import { words } from "../../shared/words.js";
 import { matchOf, seatsWords, teamName } from "./match.js";
 import type { Desk } from "../desk.js";
-import type {
-  TrucoRound,
-  TrucoTeamView,
-  TrucoMatch,
-  TrucoCardsShownEvent,
-} from "../../../types/api.js";
+import type { TrucoLine, TrucoMatch, TrucoRound, TrucoTeamView } from "../../../types/api.js";
 
 /** Half of a chico: first the malas, then the buenas. */
 const HALF = 15;
@@ -40,8 +35,8 @@ export const tallies = (team: TrucoTeamView, match: TrucoMatch) =>
   }</div>`;
 
 /** The teams with their points. After a won match, these are the points of its last chico. */
-export const scored = (match: TrucoMatch): any[] =>
-  match.teams.map((team: TrucoTeamView, nth: number) => {
+export const scored = (match: TrucoMatch) =>
+  match.teams.map((team, nth) => {
     const over = match.winner !== null;
     const points = over ? (match.chicos.at(-1)?.scores[nth] ?? 0) : team.points;
     return { ...team, points, won: over && match.winner === team.team };
@@ -59,7 +54,7 @@ export const chicosOf = (team: TrucoTeamView, match: TrucoMatch) =>
 
 /** A side's points, large enough to be read from across the table. */
 const column = (
-  team: any,
+  team: ReturnType<typeof scored>[number],
   match: TrucoMatch,
 ) => html`<section class="sheet ${team.won ? "sheet--won" : ""}" data-team=${team.team}>
   <header><b>${teamName(team, match)}</b><span>${
@@ -80,7 +75,7 @@ export function lastHands(match: TrucoMatch) {
   const hands = byHand(match, chico).slice(0, MOST_HANDS);
   return html`<section class="sheet sheet--log"><table class="grid grid--tight">
     <thead><tr><th>${words("chico", { number: chico })}</th><th><span class="sr">${words("won-by")}</span></th>${match.teams.map(
-      (team: TrucoTeamView) =>
+      (team) =>
         html`<th class="r">${match.teams.length > 2 ? team.seats[0] : words(`side-short-${team.team}`)}</th>`,
     )}</tr></thead>
     <tbody>${hands.map(
@@ -88,7 +83,7 @@ export function lastHands(match: TrucoMatch) {
         html`<tr><td>${
           hand ? words("hand-number", { number: hand }) : words("floor")
         }</td><td class="muted">${sources}</td>${points.map(
-          (counted: number) => html`<td class="r">${counted || ""}</td>`,
+          (counted) => html`<td class="r">${counted || ""}</td>`,
         )}</tr>`,
     )}</tbody></table>${
       hands.length ? nothing : html`<p class="sheet__none">${words("no-points-yet")}</p>`
@@ -96,21 +91,21 @@ export function lastHands(match: TrucoMatch) {
 }
 
 function byHand(match: TrucoMatch, chico: number) {
-  const hands: Map<number, any[]> = new Map();
+  const hands: Map<number, TrucoLine[]> = new Map();
   for (const line of match.sheet) {
     if (line.chico === chico) hands.set(line.hand, [...(hands.get(line.hand) ?? []), line]);
   }
   return [...hands].reverse().map(([hand, lines]) => ({
     hand,
     sources: [...new Set(lines.map((line) => words(`source-${line.source}`)))].join(", "),
-    points: match.teams.map((team: TrucoTeamView) =>
+    points: match.teams.map((team) =>
       lines.reduce((sum, line) => sum + counted(line, team, match), 0),
     ),
   }));
 }
 
 /** What a line of the sheet scored for this team. */
-function counted(line: any, team: TrucoTeamView, match: TrucoMatch) {
+function counted(line: TrucoLine, team: TrucoTeamView, match: TrucoMatch) {
   if (match.teams.length <= 2) return line.team === team.team ? line.counted : 0;
-  return line.seats.find((own: TrucoCardsShownEvent) => own.seat === team.seats[0])?.counted ?? 0;
+  return line.seats?.find((own) => own.seat === team.seats[0])?.counted ?? 0;
 }

@@ -1,0 +1,26 @@
+// The chips to bet with, and whether bets are within the table's limits.
+
+import { text, units } from "../../shared/money.js";
+import { BETS, some, type Bets } from "./seats.js";
+import type { BreakPokerLimits } from "../../../types/api.js";
+
+const CHIPS = ["1", "5", "25", "100", "500"];
+
+/** The values of the chips to bet with. @param named those that the rules name */
+export const chipsOf = (named: string[] = []) =>
+  named.length ? named.slice(0, CHIPS.length).map((value) => text(units(value))) : CHIPS;
+
+/** Whether the main bet is still missing: the house takes side bets only with one. */
+export const lacksMain = (bets: Bets | undefined) => some(bets) !== null && !units(bets?.main);
+
+/** The first bet that is out of its limits. */
+export function outOfLimits(bets: Bets | undefined, limits: BreakPokerLimits) {
+  for (const bet of BETS) {
+    const amount = units(bets?.[bet]);
+    const limit = limits[bet];
+    if (!amount || !limit) continue;
+    if (amount < units(limit.min)) return { bet, amount, limit, short: true };
+    if (amount > units(limit.max)) return { bet, amount, limit, short: false };
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+// The fields of a form, and their labels.
+
+import { hasWords, words } from "../../shared/words.js";
+
+/** One of the possible values. */
+export type Option = string | number;
+/** A value of a field. */
+export type Value = Option | boolean | Option[] | undefined;
+/** What has been filled in, by the fields' names. */
+export type Values = Record<string, Value>;
+
+export interface Field {
+  /** its name in the command */
+  name: string;
+  kind:
+    | "seat"
+    | "seats"
+    | "choice"
+    | "choices"
+    | "amount"
+    | "amounts"
+    | "number"
+    | "cards"
+    | "card"
+    | "flag"
+    | "text";
+  /** the possible values */
+  options?: Option[];
+  /** the start of the options' message ids */
+  prefix?: string;
+  /** names for options that have no message */
+  names?: Record<string, string>;
+  /** the most cards */
+  count?: number;
+  /** exactly how many are chosen */
+  exactly?: number;
+  /** whether fewer cards are enough */
+  few?: boolean;
+  optional?: boolean;
+  min?: string;
+  max?: string | null;
+  /** the option that is marked as due */
+  due?: number;
+  label?: string;
+  /** the most characters */
+  most?: number;
+}
+
+/** The label of a field. */
+export function label(field: Field) {
+  const id = `field-${field.label ?? field.name}`;
+  const name = hasWords(id) ? words(id) : field.name.replaceAll("_", " ");
+  return field.due ? `${name} ${words("seat-was-due", { seat: field.due })}` : name;
+}
+
+/** An option in words. */
+export function optionWords(field: Field, option: Option) {
+  if (field.names) return field.names[option] ?? option;
+  const id = `${field.prefix ?? field.name}-${option}`;
+  return typeof option === "number" && !field.prefix ? option : hasWords(id) ? words(id) : option;
+}
