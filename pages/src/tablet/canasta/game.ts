@@ -53,8 +53,8 @@ class Canasta {
 
   get part() {
     if (this.report) return this.report;
-    if (!this.plays) return this.opening;
-    return this.parts[this.desk.theState.mode as "full"];
+    const { mode } = this.desk.state ?? {};
+    return mode && this.plays ? this.parts[mode] : this.opening;
   }
 
   get step() {

@@ -7,18 +7,18 @@ import type { Desk } from "../desk.js";
 import type { CanastaRound, CanastaComponents } from "../../../types/api.js";
 
 /** The columns of a side. */
-const PARTS = ["melds", "canastas", "red", "out", "hand"];
+const PARTS = ["melds", "canastas", "red", "out", "hand"] as const;
 /** The most deals that have room on the sheet. */
 const MOST_ROWS = 4;
 
-const partOf = (components: CanastaComponents, part: string) =>
+const partOf = (components: CanastaComponents, part: (typeof PARTS)[number]) =>
   ({
     melds: components.meld_cards + (components.cards ?? 0),
     canastas: components.canasta_bonus,
     red: components.red_threes,
     out: components.going_out,
     hand: components.hand_cards + (components.penalties ?? 0),
-  })[part as "melds"];
+  })[part];
 
 /** The whole sheet. */
 export function paperSheet(desk: Desk<CanastaRound>) {

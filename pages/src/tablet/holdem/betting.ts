@@ -15,8 +15,12 @@ import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { Filled } from "./report.js";
-import type { HoldemIrregularity, HoldemRound } from "../../../types/api.js";
-import { sure } from "../../shared/sure.js";
+import type {
+  HoldemBetLegal,
+  HoldemIrregularity,
+  HoldemRaiseLegal,
+  HoldemRound,
+} from "../../../types/api.js";
 
 /** The most digits of a typed amount. */
 const MOST_DIGITS = 12;
@@ -70,8 +74,8 @@ export class Betting {
     if (!raise || !amount) return null;
     const value = units(amount);
     const values = { amount: shown(value), min: shown(raise.min_to), max: shown(raise.max_to) };
-    if (value < units(sure(raise).min_to)) return words("below-least", values);
-    if (value > units(sure(raise).max_to)) return words("above-most", values);
+    if (value < units(raise.min_to)) return words("below-least", values);
+    if (value > units(raise.max_to)) return words("above-most", values);
     return null;
   }
 
@@ -152,8 +156,8 @@ export class Betting {
 
   /** Why no raise is possible, or how a ruling limits the seat. */
   bound() {
-    const { closed } = this.desk.theState.to_act ?? {};
-    return closed && !this.raise ? closedWords(sure(this.desk.theState.to_act)) : nothing;
+    const { to_act: turn } = this.desk.theState;
+    return turn?.closed && !this.raise ? closedWords(turn) : nothing;
   }
 
   facts() {
@@ -177,7 +181,7 @@ export class Betting {
     const main = keys.filter((type) => type !== "all_in" || !(raise || desk.open("call")));
     return html`<section class="work work--act"><div class="acts">
       ${main.map((type) => this.key(type))}
-      ${raise ? this.quick() : this.noRaise(main)}</div>
+      ${raise ? this.quick(raise) : this.noRaise(main)}</div>
       ${keypad((key) => this.press(key))}
       <div class="fn">${undoTool(desk)}${this.reportTool("short_raise")}${this.reportTool("out_of_turn")}
         ${this.reportTool("hole_card_exposed")}</div></section>`;
@@ -220,19 +224,19 @@ export class Betting {
       : nothing;
   }
 
-  quick() {
-    const { desk, raise } = this;
+  quick(raise: HoldemBetLegal | HoldemRaiseLegal) {
+    const { desk } = this;
     const all = desk.open("all_in");
     const pot = desk.rules?.betting === "pot_limit";
     const now = units(this.amount);
-    return html`<div class="quick">${quickAmounts(sure(raise)).map((amount) => {
+    return html`<div class="quick">${quickAmounts(raise).map((amount) => {
       const value = units(amount);
       const label =
-        value === units(sure(raise).min_to)
+        value === units(raise.min_to)
           ? words("least")
           : all && value === units(all.to)
             ? words("all-in-low")
-            : value === units(sure(raise).max_to)
+            : value === units(raise.max_to)
               ? words(pot ? "pot-low" : "most")
               : "";
       const on = value === now;

@@ -105,7 +105,7 @@ export const boardsOf = (desk: Desk<HoldemRound>): string[][] => [
 ];
 
 /** Which cards of a board belong to a street. */
-const LIE = { flop: [0, 3], turn: [3, 4], river: [4, 5] } as Record<string, number[]>;
+const LIE: Record<string, number[]> = { flop: [0, 3], turn: [3, 4], river: [4, 5] };
 
 /**
  * The cards of a street, as entered.

@@ -21,7 +21,7 @@ import { sure } from "../../shared/sure.js";
 const ACTIONS = ["fold", "check", "call", "bet", "raise", "all_in"];
 
 /** What the floor can decide instead, and the fields of each decision. */
-const INSTEAD = {
+const INSTEAD: Record<string, string[]> = {
   play_on: [],
   misdeal: [],
   fold: [],
@@ -34,7 +34,7 @@ const INSTEAD = {
   returns: ["seat", "amount"],
   chips_found: ["part_of_it", "keeps"],
   card_known: ["seat", "card"],
-} as Record<string, string[]>;
+};
 
 export class Ruled {
   app: App;
@@ -68,7 +68,7 @@ export class Ruled {
     const live = seatsOf(this.desk)
       .filter((seat) => !seat.free)
       .map((seat) => seat.seat);
-    const all = {
+    const all: Record<string, Field> = {
       seat: { name: "seat", kind: "seat", options: live },
       to: { name: "to", kind: "amount" },
       amount: { name: "amount", kind: "amount" },
@@ -76,7 +76,7 @@ export class Ruled {
       part_of_it: { name: "part_of_it", kind: "flag" },
       keeps: { name: "keeps", kind: "flag", optional: true },
       card: { name: "card", kind: "card", count: 1 },
-    } as Record<string, Field>;
+    };
     const about = this.pending.report.seat;
     this.form.use(
       (INSTEAD[instead] ?? []).map((name) => all[name]),

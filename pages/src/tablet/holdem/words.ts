@@ -11,7 +11,7 @@ import type {
 } from "../../../types/api.js";
 
 /** How many of the five cards make up the hand, by category. The others are kickers. */
-const NAMED = {
+const NAMED: Record<string, number[]> = {
   high_card: [0],
   pair: [0],
   two_pair: [0, 2],
@@ -21,7 +21,7 @@ const NAMED = {
   full_house: [0, 3],
   four_of_a_kind: [0],
   straight_flush: [0],
-} as Record<string, number[]>;
+};
 
 /** A made hand, as a dealer calls it. */
 export function madeWords(best: HoldemMadeHand) {

@@ -6,7 +6,6 @@ import { button } from "../../shared/parts/button.js";
 import { words } from "../../shared/words.js";
 import { openOf, seatsWords, sideName } from "./match.js";
 import { undoButton, wrongEntryButton } from "./tools.js";
-import { sure } from "../../shared/sure.js";
 import type { TrucoCallLegal } from "../../../types/api.js";
 
 export type Playing = import("./playing.js").Playing;
@@ -87,12 +86,12 @@ export function declareWork(playing: Playing) {
   const { desk } = playing;
   const open = desk.open("declare");
   const buenas = desk.open("son_buenas");
-  const values = (open?.values ?? []).filter((value) => String(value).startsWith(playing.value));
-  return html`<section class="work work--deck"><div class="values">${(open?.values ?? []).map(
+  const fits = (value: number) => String(value).startsWith(playing.value);
+  return html`<section class="work work--deck"><div class="values">${open?.values.map(
     (value) =>
-      html`<button type="button" class="key key--value ${values.includes(value) ? "" : "key--dim"}"
+      html`<button type="button" class="key key--value ${fits(value) ? "" : "key--dim"}"
         data-value=${value} data-deaf=${playing.deaf ?? nothing}
-        @click=${() => playing.enter({ type: "declare", seat: sure(open).seat, value })}><b>${value}</b></button>`,
+        @click=${() => playing.enter({ type: "declare", seat: open.seat, value })}><b>${value}</b></button>`,
   )}${
     buenas
       ? act(
@@ -110,26 +109,25 @@ export function declareWork(playing: Playing) {
 
 /** Enters who won the bet, where only the winner is recorded. */
 export function winnersWork(playing: Playing) {
-  const { desk, match } = playing;
+  const { desk, match, hand } = playing;
   const open = desk.open("envido_won") ?? desk.open("flor_won");
-  return html`<section class="work work--deck"><div class="acts acts--won">${(
-    open?.teams ?? []
-  ).map((team) =>
-    act(sideName(match, team), () => playing.won(team), {
-      name: `won-${team}`,
-      figure: sure(open).points,
-      small: seatsWords(sure(match.hand).sides[team]),
-      deaf: playing.deaf,
-    }),
+  return html`<section class="work work--deck"><div class="acts acts--won">${open?.teams.map(
+    (team) =>
+      act(sideName(match, team), () => playing.won(team), {
+        name: `won-${team}`,
+        figure: open.points,
+        small: seatsWords(hand.sides[team]),
+        deaf: playing.deaf,
+      }),
   )}</div>${tools(playing)}</section>`;
 }
 
 /** Nobody's turn: each side's calls, and who won the hand. */
 export function sidesWork(playing: Playing) {
-  const { desk, match } = playing;
+  const { desk, match, hand } = playing;
   const open = desk.open("hand_won");
   return html`<section class="work work--deck"><div class="sides">${[0, 1].map((side) => {
-    const seats = sure(match.hand).sides[side];
+    const seats = hand.sides[side];
     const seat = playing.speaker(side);
     const calls = openOf(desk, "call").filter((call) => call.seat === seat);
     const mazo = openOf(desk, "mazo").find((one) => one.seat === seat);

@@ -15,7 +15,6 @@ import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { TrucoRound } from "../../../types/api.js";
-import { sure } from "../../shared/sure.js";
 
 export class Dealing {
   app: App;
@@ -47,10 +46,7 @@ export class Dealing {
 
   /** Logs the shuffle, and that the player on the dealer's left has cut. */
   async shuffled() {
-    const refused = await this.desk.tell({
-      type: "shuffled",
-      cut_by: sure(this.open).cut_by,
-    });
+    const refused = await this.desk.tell({ type: "shuffled", cut_by: this.open?.cut_by });
     this.told = refused ? problemWords(refused.problems[0] ?? refused) : words("shuffle-logged");
     this.app.redraw();
   }

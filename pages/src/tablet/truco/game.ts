@@ -18,11 +18,11 @@ import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Entry } from "../../shared/queue.js";
 import type { Keys } from "../../shared/keyboard.js";
-import type { TrucoRound } from "../../../types/api.js";
+import type { TrucoAwaits, TrucoRound } from "../../../types/api.js";
 
 const STEPS = ["step-deal", "step-calls", "step-tricks", "step-score"];
 /** The step for what the house is waiting for. An answer or a value belongs to the calls. */
-const STEP = { turn: 2, hand_winner: 2, close: 3 };
+const STEP: Partial<Record<TrucoAwaits["type"], number>> = { turn: 2, hand_winner: 2, close: 3 };
 
 class Truco {
   app: App;
@@ -52,7 +52,7 @@ class Truco {
   get step() {
     const match = matchOf(this.desk);
     if (!match || match.winner !== null) return match ? 3 : 0;
-    return match.hand ? (STEP[match.hand.awaits.type as "turn"] ?? 1) : 0;
+    return match.hand ? (STEP[match.hand.awaits.type] ?? 1) : 0;
   }
 
   /** Whether anything was called in this hand, or in the previous one before the next is dealt. */

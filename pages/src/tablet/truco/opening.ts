@@ -15,7 +15,6 @@ import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { TrucoMode, TrucoPlayers, TrucoRound, TrucoStakePer } from "../../../types/api.js";
-import { sure } from "../../shared/sure.js";
 
 /** The most digits of a stake. */
 const MOST_DIGITS = 9;
@@ -89,11 +88,12 @@ export class Opening {
     const match = matchOf(desk);
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
     const won = match?.teams.find((team) => team.team === match.winner);
-    const title = won
-      ? words("match-won", { side: teamName(won, sure(match)) })
-      : desk.state?.phase === "void"
-        ? words("phase-void")
-        : words("who-plays");
+    const title =
+      match && won
+        ? words("match-won", { side: teamName(won, match) })
+        : desk.state?.phase === "void"
+          ? words("phase-void")
+          : words("who-plays");
     const right = desk.round && righted(desk);
     const off = !desk.table.open ? words("pit-closed") : !desk.live ? words("needs-line") : false;
     return nowBand({

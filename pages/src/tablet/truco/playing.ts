@@ -251,9 +251,8 @@ export class Playing {
       return card && this.tap(card);
     }
     if (key === "w" && this.awaits === "hand_winner") return this.won(this.side);
-    if (key === "b" && this.desk.open("son_buenas")) {
-      return this.enter({ type: "son_buenas", seat: sure(this.desk.open("son_buenas")).seat });
-    }
+    const buenas = this.desk.open("son_buenas");
+    if (key === "b" && buenas) return this.enter({ type: "son_buenas", seat: buenas.seat });
     if (key === "m") return this.leave();
     const answer = ANSWERS[key];
     const answers = openOf(this.desk, "answer");
