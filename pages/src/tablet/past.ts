@@ -20,7 +20,7 @@ const MOST = 8;
 
 /** Stands in for the desk of a finished round: nothing is open, and nothing is sent. */
 function overOf(desk: Desk, round: Round): Desk {
-  const nothing = () => undefined;
+  const none = () => undefined;
   const never = async () => null;
   const still = {
     round,
@@ -29,9 +29,9 @@ function overOf(desk: Desk, round: Round): Desk {
     refusal: null,
     draft: {},
     queue: { stuck: null, entries: [] },
-    open: nothing,
-    enter: nothing,
-    setDraft: nothing,
+    open: none,
+    enter: none,
+    setDraft: none,
     act: never,
     next: never,
     rehearse: never,
