@@ -1,10 +1,9 @@
 //! Measures the cost of a command without HTTP: plays Break Poker rounds through the use cases, in
-//! this process, on a new SQLite file. To count the instructions per command, take the difference
-//! of two runs:
+//! this process, on a new SQLite file. `tests/instructions` counts the instructions per command as
+//! the difference of two runs:
 //!
 //! ```text
-//! perf stat -e instructions:u target/release/examples/commands 10
-//! perf stat -e instructions:u target/release/examples/commands 210
+//! tests/instructions target/release/examples/commands
 //! ```
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
