@@ -11,8 +11,7 @@ mod at_once;
 
 use diesel::{
     BoolExpressionMethods as _, ExpressionMethods as _, JoinOnDsl as _,
-    NullableExpressionMethods as _, OptionalExtension as _, QueryDsl as _, RunQueryDsl as _,
-    SelectableHelper as _,
+    NullableExpressionMethods as _, OptionalExtension as _, QueryDsl as _,
 };
 
 use super::{
@@ -20,7 +19,7 @@ use super::{
     books::Books,
     desks::DeskRow,
     idempotency::{self, PackedAnswer},
-    kept::Keep as _,
+    kept::{Keep as _, columns},
     lock_order,
     log::{self, StreamRow},
     periods::is_open,
@@ -71,7 +70,7 @@ pub fn find(
         .left_join(answers::table.on(same_key))
         .filter(log_streams::stream.eq(stream))
         .select((
-            StreamRow::as_select(),
+            columns::<StreamRow>(),
             log_streams::generation,
             rounds::all_columns,
             tables::all_columns,

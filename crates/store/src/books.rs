@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use diesel::{
-    QueryableByName, RunQueryDsl as _, sql_query,
+    QueryableByName, sql_query,
     sql_types::{BigInt, Nullable, Text},
 };
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use diesel::{
-    QueryableByName, RunQueryDsl as _,
+    QueryableByName,
     connection::{AnsiTransactionManager, SimpleConnection as _, TransactionManager as _},
     sql_types::Integer,
 };

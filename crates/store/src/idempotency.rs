@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{
     Db, StoreError,
-    kept::Keep as _,
+    kept::{Keep as _, columns},
     schema::{house_secrets, idempotency_keys},
 };
 use houseway_audit::Hash;
@@ -67,10 +67,9 @@ pub fn fingerprint_secret(connection: &mut Db) -> Result<Vec<u8>, StoreError> {
 /// here for the answer. SQLite needs no lock, because it has only one writer.
 pub fn lock(connection: &mut Db, actor: &str, key: &str) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
-        diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
-            .bind::<diesel::sql_types::Text, _>(format!("{actor} {key}"))
-            .kept()
-            .execute(postgres)
+        let lock = diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
+            .bind::<diesel::sql_types::Text, _>(format!("{actor} {key}"));
+        RunQueryDsl::execute(lock.kept(), postgres)
             .map_err(|error| StoreError::of_lock(error, &format!("{actor} {key}")))?;
     }
     Ok(())
@@ -82,7 +81,7 @@ pub fn find(
     actor: &str,
     key: &str,
 ) -> Result<Option<StoredAnswer>, StoreError> {
-    let found = idempotency_keys::table.find((actor, key)).select(PackedAnswer::as_select());
+    let found = idempotency_keys::table.find((actor, key)).select(columns::<PackedAnswer>());
     let found: Option<PackedAnswer> = found.kept().get_result(connection).optional()?;
     found.map(PackedAnswer::unpack).transpose()
 }

@@ -4,14 +4,24 @@
 //! all raw SQL. A statement with only a few variants can be marked here; the connection then caches
 //! each variant by its text.
 
+//!
+//! A statement run through diesel's connection to several databases is written out as text three
+//! times before the cached one is found, which was a seventh of a command's instructions. So a
+//! marked statement runs on the connection of its database, where its type is enough to find it if
+//! diesel knows that the text depends on nothing else.
+
 use std::cell::Cell;
 
 use diesel::{
-    QueryResult, RunQueryDsl,
+    PgConnection, QueryResult, RunQueryDsl, Selectable, SqliteConnection,
     backend::Backend,
     internal::derives::multiconnection::AstPassHelper as _,
     query_builder::{AstPass, Query, QueryFragment, QueryId},
+    query_dsl::methods::{ExecuteDsl, LoadQuery},
+    sqlite::Sqlite,
 };
+
+use super::Db;
 
 /// A cached statement. Its text must not depend on the values bound to it or on their number,
 /// because a connection never drops a cached statement.
@@ -27,6 +37,48 @@ pub(super) trait Keep: Sized {
 }
 
 impl<Q> Keep for Q {}
+
+/// The columns of a row's type, for a [`Kept`] statement: `as_select` would tie the statement to one
+/// database.
+pub(super) fn columns<T: Selectable<Sqlite>>() -> T::SelectExpression {
+    T::construct_selection()
+}
+
+/// The methods of diesel's [`RunQueryDsl`] for a connection to either database.
+impl<Q> Kept<Q> {
+    /// Runs the statement, and returns the number of rows that it changed.
+    pub fn execute(self, connection: &mut Db) -> QueryResult<usize>
+    where
+        Self: ExecuteDsl<SqliteConnection> + ExecuteDsl<PgConnection>,
+    {
+        match connection {
+            Db::Sqlite(sqlite) => RunQueryDsl::execute(self, sqlite),
+            Db::Postgres(postgres) => RunQueryDsl::execute(self, postgres),
+        }
+    }
+
+    /// The rows that the statement returns.
+    pub fn load<'q, T>(self, connection: &mut Db) -> QueryResult<Vec<T>>
+    where
+        Self: LoadQuery<'q, SqliteConnection, T> + LoadQuery<'q, PgConnection, T>,
+    {
+        match connection {
+            Db::Sqlite(sqlite) => RunQueryDsl::load(self, sqlite),
+            Db::Postgres(postgres) => RunQueryDsl::load(self, postgres),
+        }
+    }
+
+    /// The first row that the statement returns.
+    pub fn get_result<'q, T>(self, connection: &mut Db) -> QueryResult<T>
+    where
+        Self: LoadQuery<'q, SqliteConnection, T> + LoadQuery<'q, PgConnection, T>,
+    {
+        match connection {
+            Db::Sqlite(sqlite) => RunQueryDsl::get_result(self, sqlite),
+            Db::Postgres(postgres) => RunQueryDsl::get_result(self, postgres),
+        }
+    }
+}
 
 impl<Q, DB> QueryFragment<DB> for Kept<Q>
 where
@@ -64,10 +116,10 @@ fn is_of_use<DB: Backend>(pass: &mut AstPass<'_, '_, DB>) -> bool {
     takes.get()
 }
 
-impl<Q> QueryId for Kept<Q> {
-    type QueryId = ();
+impl<Q: QueryId> QueryId for Kept<Q> {
+    type QueryId = Q::QueryId;
 
-    const HAS_STATIC_QUERY_ID: bool = false;
+    const HAS_STATIC_QUERY_ID: bool = Q::HAS_STATIC_QUERY_ID;
 }
 
 impl<Q: Query> Query for Kept<Q> {

@@ -27,14 +27,14 @@ pub use exceptions::{
 pub use gist::{Gist, existing, gists, hash_at};
 pub use list::{Filter, Listed, list, of_house_about};
 pub use nodes::{Node, forget_nodes, hashes, keep_nodes, nodes};
-pub use order::{Cursor, Id, extend, follow_only_the_log, newest, resume, since};
+pub use order::{Cursor, Id, Search, extend, follow_only_the_log, newest, resume, since};
 pub use put_right::{closing_of, newest_put_right, of_kinds_after, put_right};
 pub use scan::{Scanned, of_kind, scan, written_at};
 pub use window::{Wanted, Window, window};
 
 use super::{
     Db, StoreError,
-    kept::Keep as _,
+    kept::{Keep as _, columns},
     lock_order,
     row::{count, from_count, in_parts, micros, time},
     schema::{log_entries, log_streams},
@@ -133,15 +133,15 @@ fn hash(bytes: &[u8]) -> Result<Hash, StoreError> {
 /// Returns an error if the database fails, or the head is invalid.
 pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError> {
     lock_order::note(stream);
-    let found = match connection {
+    let found: Option<StreamRow> = match connection {
         Db::Sqlite(sqlite) => {
-            let head = log_streams::table.find(stream).select(StreamRow::as_select()).kept();
-            head.get_result::<StreamRow>(sqlite).optional()?
+            let head = log_streams::table.find(stream).select(columns::<StreamRow>()).kept();
+            RunQueryDsl::get_result(head, sqlite).optional()?
         }
         Db::Postgres(postgres) => {
-            let head = log_streams::table.find(stream).select(StreamRow::as_select());
+            let head = log_streams::table.find(stream).select(columns::<StreamRow>());
             let head = head.for_update().kept();
-            head.get_result(postgres)
+            RunQueryDsl::get_result(head, postgres)
                 .optional()
                 .map_err(|error| StoreError::of_lock(error, stream))?
         }
@@ -159,7 +159,7 @@ pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError>
 /// # Errors
 /// Returns an error if the database fails, or the head is invalid.
 pub fn chain(connection: &mut Db, stream: &str) -> Result<Option<Chain>, StoreError> {
-    let head = log_streams::table.find(stream).select(StreamRow::as_select()).kept();
+    let head = log_streams::table.find(stream).select(columns::<StreamRow>()).kept();
     let row: Option<StreamRow> = head.get_result(connection).optional()?;
     row.map(StreamRow::into_chain).transpose()
 }
@@ -267,7 +267,7 @@ pub fn heads(connection: &mut Db) -> Result<Vec<StreamRow>, StoreError> {
 /// # Errors
 /// Returns an error if the database fails, or the row is invalid.
 pub fn head(connection: &mut Db, stream: &str) -> Result<Option<StreamRow>, StoreError> {
-    let head = log_streams::table.find(stream).select(StreamRow::as_select());
+    let head = log_streams::table.find(stream).select(columns::<StreamRow>());
     Ok(head.kept().get_result(connection).optional()?)
 }
 
@@ -544,6 +544,6 @@ pub fn last_of_game(
         query = query.filter(log_entries::seq.lt(from_count(before)?));
     }
     let last = query.order(log_entries::seq.desc()).limit(1).kept();
-    let row: Option<EntryRow> = last.get_result(connection).optional()?;
+    let row: Option<EntryRow> = RunQueryDsl::get_result(last, connection).optional()?;
     row.map(EntryRow::into_entry).transpose()
 }

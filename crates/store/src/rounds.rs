@@ -150,10 +150,16 @@ pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, S
     Ok(latest.kept().get_result(connection).optional()?)
 }
 
-/// A table's running round: the latest round or the one before it, because a round that is restored
-/// after a misdeal continues even if another one has been opened and closed since.
+/// A table's two latest rounds, the latest first. One of them is the running round, if there is
+/// one: a round that is restored after a misdeal continues even if another one has been opened and
+/// closed since.
+pub fn latest_two(connection: &mut Db, table_id: TableId) -> Result<Vec<Round>, StoreError> {
+    list(connection, table_id, Span::newest(2))
+}
+
+/// A table's running round.
 pub fn running(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, StoreError> {
-    let last_two = list(connection, table_id, Span::newest(2))?;
+    let last_two = latest_two(connection, table_id)?;
     Ok(last_two.into_iter().find(|round| round.ending.is_none()))
 }
 
@@ -188,7 +194,8 @@ pub fn list(
     span: Span<i64>,
 ) -> Result<Vec<Round>, StoreError> {
     let query = rounds::table.filter(rounds::table_id.eq(table_id)).into_boxed();
-    Ok(spanned!(query, rounds::number, span).kept().load(connection)?)
+    let rounds = spanned!(query, rounds::number, span).kept();
+    Ok(RunQueryDsl::load(rounds, connection)?)
 }
 
 /// Up to `limit` rounds after `after`, sorted by identifier, to page through all of them.

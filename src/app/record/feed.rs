@@ -16,7 +16,7 @@ use crate::{
     facts::{Audience, Readers},
     store::{
         Db,
-        log::{self, StoredEntry},
+        log::{self, Search, StoredEntry},
     },
     words::said,
 };
@@ -106,7 +106,7 @@ impl App {
         made: Made<T>,
     ) -> Result<Fed<T>, AppError> {
         // The page must contain everything that was committed before the request.
-        give_places(&self.store).await?;
+        give_places(&self.store, Search::Everywhere).await?;
         let (mut reached, newest) = self
             .read(move |connection| {
                 let found = log::resume(connection, after)?;

@@ -15,7 +15,7 @@ use crate::{
     facts::Readers,
     store::{
         DatabaseUrl, Db, Mode, Store, StoreError,
-        log::{self, Cursor, StoredEntry, table_of},
+        log::{self, Cursor, Search, StoredEntry, table_of},
     },
 };
 
@@ -27,6 +27,9 @@ const PACE: Duration = Duration::from_millis(20);
 const LOOK_ANYWAY: Duration = Duration::from_secs(5);
 /// How long the follower waits after it has failed to read the log.
 const RETRY: Duration = Duration::from_secs(1);
+/// How often every stream is searched for entries without a position. In between, only the streams
+/// of the newest entries are searched.
+const EVERYWHERE: Duration = Duration::from_secs(1);
 /// How often positions are assigned while nobody listens, so that the number left to assign stays
 /// small.
 const UNHEARD: Duration = Duration::from_secs(10);
@@ -40,20 +43,30 @@ const MAX_BACKLOG: i64 = 2_000;
 pub(super) async fn follow(store: Store, news: News) {
     let mut due = news.due();
     let mut placed = Instant::now();
+    let mut everywhere = None::<Instant>;
     while due.borrow_and_update().is_some() {
         let began = Instant::now();
         let mut wait = UNHEARD;
         if news.line.is_heard() {
+            let is_recent = everywhere.is_some_and(|last| last.elapsed() < EVERYWHERE);
+            let search = if is_recent { Search::Newest } else { Search::Everywhere };
             news.begin_look();
-            let outcome = look(&store, &news.line).await;
+            let outcome = look(&store, &news.line, search).await;
             news.end_look(outcome.is_err());
-            wait = if outcome.is_ok() { LOOK_ANYWAY } else { RETRY };
+            wait = match (&outcome, search) {
+                (Ok(()), Search::Everywhere) => {
+                    everywhere = Some(began);
+                    LOOK_ANYWAY
+                }
+                (Ok(()), Search::Newest) => EVERYWHERE,
+                (Err(_), _) => RETRY,
+            };
             if let Err(error) = outcome {
                 tracing::warn!(%error, "the log could not be followed");
             }
             placed = began;
         } else if placed.elapsed() >= UNHEARD {
-            if let Err(error) = give_places(&store).await {
+            if let Err(error) = give_places(&store, Search::Everywhere).await {
                 tracing::warn!(%error, "the log could not be put in order");
             }
             placed = began;
@@ -64,8 +77,8 @@ pub(super) async fn follow(store: Store, news: News) {
 }
 
 /// Puts newly committed entries on the line.
-async fn look(store: &Store, line: &Line) -> Result<(), AppError> {
-    give_places(store).await?;
+async fn look(store: &Store, line: &Line, search: Search) -> Result<(), AppError> {
+    give_places(store, search).await?;
     loop {
         let (look, shelves) = (line.look(), line.clone());
         let found = match store.read(move |connection| read(connection, &shelves, look)).await {
@@ -90,10 +103,12 @@ async fn look(store: &Store, line: &Line) -> Result<(), AppError> {
 }
 
 /// On PostgreSQL, an entry gets its position after it is committed.
-pub(in crate::app) async fn give_places(store: &Store) -> Result<(), StoreError> {
+pub(in crate::app) async fn give_places(store: &Store, search: Search) -> Result<(), StoreError> {
     match store.url() {
         DatabaseUrl::Sqlite(_) => Ok(()),
-        DatabaseUrl::Postgres(_) => store.write(Mode::Commit, log::extend).await,
+        DatabaseUrl::Postgres(_) => {
+            store.write(Mode::Commit, move |connection| log::extend(connection, search)).await
+        }
     }
 }
 

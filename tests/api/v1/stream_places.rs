@@ -1,6 +1,9 @@
 //! Where a stream begins, how it reports its position, and how it is resumed.
 
-use std::time::{Duration, Instant};
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
 
 use houseway::app::{Caller, Settings, Writing, people::keys::NewApiKey};
 use serde_json::json;
@@ -8,7 +11,8 @@ use serde_json::json;
 use crate::support::{
     House, Table,
     events::{Event, Follower},
-    on_both_databases, on_both_databases_set, settings,
+    gate::Gate,
+    on_both_databases, on_both_databases_set, on_postgres, settings,
 };
 
 /// Settings with keep-alives so frequent that no test has to wait for one.
@@ -122,5 +126,31 @@ fn what_another_process_commits_is_heard_of_at_once() {
             while follower.next().name != "api_key.made" {}
             assert!(committed.elapsed().as_secs() < 3, "{:?}", committed.elapsed());
         }
+    });
+}
+
+#[test]
+fn an_entry_far_behind_the_newest_ones_reaches_its_listener_within_moments() {
+    on_postgres(|house| {
+        let (late, busy) = (Table::new(house), Table::new(house));
+        let mut follower = Follower::new(&house.dealer(), &format!("?table_id={}", late.id), None);
+        let mut gate = Gate::close(house, "table.changed");
+        thread::scope(|scope| {
+            let change = json!({"open": false});
+            let boss = house.pit_boss();
+            let changing = scope.spawn(move || boss.patch(&late.path).json(&change).send().is(200));
+            gate.wait();
+            // The entry has its position, but is not committed. Far more entries than the follower
+            // looks back over are written and get their places.
+            for _ in 0..40 {
+                busy.settled();
+            }
+            log(house);
+            gate.open();
+            changing.join().unwrap();
+        });
+        let began = Instant::now();
+        assert_eq!(follower.next().name, "table.changed");
+        assert!(began.elapsed() < Duration::from_secs(4), "{:?}", began.elapsed());
     });
 }

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use diesel::{
-    PgConnection, QueryableByName, RunQueryDsl as _, sql_query,
+    PgConnection, QueryableByName, RunQueryDsl, sql_query,
     sql_types::{Array, BigInt, Binary, Bool, Nullable, Text},
 };
 
@@ -44,7 +44,7 @@ pub(crate) fn book_at_once(
     let nets: Vec<_> =
         bookings.iter().flat_map(|of| of.books.nets().map(|net| (stream(of), net.row))).collect();
     let wagers: Vec<_> = bookings.iter().flat_map(|of| of.books.wagers()).collect();
-    let moved: Vec<Moved> = sql_query(BOOK)
+    let book = sql_query(BOOK)
         .into_boxed()
         // Columns with one value per command.
         .bind::<Array<Text>, _>(each(bookings, |of| stream(of)))
@@ -115,9 +115,8 @@ pub(crate) fn book_at_once(
         .bind::<Array<BigInt>, _>(each(&wagers, |of| of.row.stakes))
         .bind::<Array<Text>, _>(each(&wagers, |of| of.row.squares.as_str()))
         .bind::<Array<Text>, _>(each(&wagers, |of| of.row.round_squares.as_str()))
-        .bind::<Array<BigInt>, _>(each(&wagers, |of| of.row.house_minor))
-        .kept()
-        .load(postgres)?;
+        .bind::<Array<BigInt>, _>(each(&wagers, |of| of.row.house_minor));
+    let moved: Vec<Moved> = RunQueryDsl::load(book.kept(), postgres)?;
     Ok(moved.into_iter().map(|Moved { stream }| stream).collect())
 }
 

@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-use diesel::{connection::SimpleConnection as _, prelude::*};
+use diesel::{connection::SimpleConnection as _, prelude::*, sql_query};
 
 use super::{EntryRow, StoredEntry};
 use crate::{
@@ -22,6 +22,10 @@ const LOCK: i64 = 0x6f_7264_6572;
 
 /// The maximum number of places assigned in one transaction.
 const BATCH: i64 = 1_000;
+
+/// [`Search::Newest`] finds an entry if at most this many entries were written after it before the
+/// newest entry with a place.
+const LATE: i64 = 200;
 
 /// The length in bytes of a mark: the part of an entry's hash that a cursor contains.
 const MARK_BYTES: usize = 4;
@@ -93,18 +97,30 @@ impl std::str::FromStr for Id {
     }
 }
 
-/// Assigns places to all entries committed since the last call.
+/// Where to look for entries that have no place yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Search {
+    /// In the streams of the newest entries. The cost does not depend on the number of streams, but
+    /// an entry whose transaction took so long that hundreds of others were written in the meantime
+    /// may not be found.
+    Newest,
+    /// In every stream. The cost grows with the number of streams.
+    Everywhere,
+}
+
+/// Assigns places to the entries that have none yet.
 ///
 /// # Errors
 /// Returns an error if the database fails, or another process takes too long to assign places.
-pub fn extend(connection: &mut Db) -> Result<(), StoreError> {
+pub fn extend(connection: &mut Db, search: Search) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
         // Entries that others commit while this transaction waits for the lock must be visible to
         // it afterwards.
         postgres.batch_execute(&format!(
             "SET TRANSACTION ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({LOCK})"
         ))?;
-        while diesel::sql_query(place_some()).kept().execute(postgres)? > 0 {}
+        let statement = place_some(search);
+        while RunQueryDsl::execute(sql_query(&statement).kept(), postgres)? > 0 {}
     }
     Ok(())
 }
@@ -113,11 +129,22 @@ pub fn extend(connection: &mut Db) -> Result<(), StoreError> {
 /// its writers commit one after another; entries of different streams are sorted by position. The
 /// statement affects one row for each stream with new entries, and none if there are no new
 /// entries.
-fn place_some() -> String {
+fn place_some(search: Search) -> String {
+    let streams = match search {
+        Search::Everywhere => "log_streams s".to_owned(),
+        Search::Newest => format!(
+            "(SELECT DISTINCT stream FROM (
+                 SELECT stream FROM log_entries
+                 WHERE position > (SELECT COALESCE(MAX(entry), 0) FROM log_order) - {LATE}
+                 ORDER BY position LIMIT {BATCH}
+             ) e) newest
+             JOIN log_streams s USING (stream)"
+        ),
+    };
     format!(
         "WITH grown AS MATERIALIZED (
              SELECT s.stream, COALESCE(o.size, 0) AS size
-             FROM log_streams s LEFT JOIN log_ordered o ON o.stream = s.stream
+             FROM {streams} LEFT JOIN log_ordered o ON o.stream = s.stream
              WHERE s.size > COALESCE(o.size, 0)
          ), fresh AS MATERIALIZED (
              SELECT e.position, e.stream, e.seq FROM grown g CROSS JOIN LATERAL (

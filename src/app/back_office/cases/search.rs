@@ -32,7 +32,7 @@ use crate::{
     names::{CaseKind, Severity},
     store::{
         self, Db,
-        log::{self, COMPLIANCE, Cursor, table_of},
+        log::{self, COMPLIANCE, Cursor, Search, table_of},
         row::from_count,
     },
 };
@@ -104,7 +104,7 @@ impl App {
     pub async fn find_cases(&self, search: &mut CaseSearch) -> Result<(), AppError> {
         // If someone listens to the log, the follower already assigns positions to the entries.
         if !self.news.line.is_heard() {
-            give_places(&self.store).await?;
+            give_places(&self.store, Search::Everywhere).await?;
         }
         loop {
             let from = match search.reached {

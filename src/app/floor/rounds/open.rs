@@ -127,15 +127,16 @@ fn check_may_open(connection: &mut Db, table: &Table) -> Result<Option<Round>, A
         return Err(AppError::new(&TABLE_CLOSED, detail));
     }
     check_dealing(connection, table)?;
-    if let Some(running) = store::rounds::running(connection, table.id)? {
+    let last_two = store::rounds::latest_two(connection, table.id)?;
+    if let Some(running) = last_two.iter().find(|round| round.ending.is_none()) {
         let Round { number, phase, id, .. } = running;
         let detail = said!(
             "round-in-phase",
-            number = number,
+            number = *number,
             phase = Said::of_id(format!("phase-{phase}")),
             id = id.to_string()
         );
         return Err(AppError::new(&ROUND_STILL_OPEN, detail));
     }
-    Ok(store::rounds::latest(connection, table.id)?)
+    Ok(last_two.into_iter().next())
 }
