@@ -95,15 +95,17 @@ function nextWords(dealing: Dealing, hand: string) {
     const said = settings.language === "en" ? seat?.words : "";
     return html`<b>${words("look-again")}</b><span>${said ?? ""}</span>`;
   }
-  const rest = missing(desk, settings.dealer === "last").filter((name) => name !== hand);
-  const seats = rest
-    .filter((name) => name !== "dealer")
-    .map((name) => name.slice(5))
-    .join(", ");
+  const seats = missing(desk, settings.dealer === "last")
+    .filter((name) => name !== hand && name !== "dealer")
+    .map((name) => name.slice(5));
   const left = WHOLE - dealing.cards.length;
   const house = dealing.asked.includes(hand) || onlyHouse(dealing, hand);
   return html`<b>${words("to-go", { count: left })}</b><span>${
-    house ? words("house-sets") : seats ? words("then-seats", { seats, count: rest.length }) : ""
+    house
+      ? words("house-sets")
+      : seats.length
+        ? words("then-seats", { seats: seats.join(", "), count: seats.length })
+        : ""
   }</span>`;
 }
 

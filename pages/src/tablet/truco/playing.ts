@@ -69,7 +69,7 @@ export class Playing {
     return this.desk.theRound.prompt?.seat ?? null;
   }
 
-  /** Whether an entry is waiting for its answer. What is open next is known only then. */
+  /** Whether an entry is waiting for its answer. Until then, it is not known what is open next. */
   get waits() {
     return this.desk.waiting.length > 0;
   }

@@ -129,7 +129,8 @@ impl TryFrom<u8> for Contender {
     type Error = &'static str;
 
     fn try_from(number: u8) -> Result<Self, Self::Error> {
-        Self::from_number(number, Players::Three).ok_or("a score is that of 0, 1 or, of three, 2")
+        Self::from_number(number, Players::Three)
+            .ok_or("scores are numbered 0 and 1, and 2 if three play")
     }
 }
 
