@@ -38,8 +38,8 @@ pub(super) trait Keep: Sized {
 
 impl<Q> Keep for Q {}
 
-/// The columns of a row's type, for a [`Kept`] statement: `as_select` would tie the statement to one
-/// database.
+/// The columns of a row's type, for a [`Kept`] statement: `as_select` would tie the statement to
+/// one database.
 pub(super) fn columns<T: Selectable<Sqlite>>() -> T::SelectExpression {
     T::construct_selection()
 }

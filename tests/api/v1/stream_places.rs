@@ -133,24 +133,27 @@ fn what_another_process_commits_is_heard_of_at_once() {
 fn an_entry_far_behind_the_newest_ones_reaches_its_listener_within_moments() {
     on_postgres(|house| {
         let (late, busy) = (Table::new(house), Table::new(house));
-        let mut follower = Follower::new(&house.dealer(), &format!("?table_id={}", late.id), None);
-        let mut gate = Gate::close(house, "table.changed");
-        thread::scope(|scope| {
-            let change = json!({"open": false});
-            let boss = house.pit_boss();
-            let changing = scope.spawn(move || boss.patch(&late.path).json(&change).send().is(200));
+        let filter = format!("?table_id={}", late.id);
+        let round = busy.open_round();
+        let note = json!({"type": "note", "text": "x"});
+        let notes = json!({"type": "batch", "commands": vec![note; 50]});
+        let mut gate = Gate::close(house, "round.opened");
+        let mut follower = thread::scope(|scope| {
+            let opening = scope.spawn(|| late.open_round().id);
             gate.wait();
-            // The entry has its position, but is not committed. Far more entries than the follower
+            // The entry has its position, but is not committed. More entries than the follower
             // looks back over are written and get their places.
-            for _ in 0..40 {
-                busy.settled();
+            for _ in 0..6 {
+                round.enter(&notes);
             }
             log(house);
+            let follower = Follower::new(&house.dealer(), &filter, None);
             gate.open();
-            changing.join().unwrap();
+            opening.join().unwrap();
+            follower
         });
         let began = Instant::now();
-        assert_eq!(follower.next().name, "table.changed");
+        assert_eq!(follower.next().name, "round.opened");
         assert!(began.elapsed() < Duration::from_secs(4), "{:?}", began.elapsed());
     });
 }
