@@ -155,13 +155,13 @@ impl Signer {
         let stream = draft.stream;
         let actor = Actor::User(self.user_id);
         let mut writer = StreamWriter::lock(connection, context, &stream, actor)?;
-        let signer = active(connection, self.user_id)?;
-        if signer.must_change_pin {
+        let person = active(connection, self.user_id)?;
+        if person.must_change_pin {
             let detail = said!("change-pin-then-sign");
             return Err(AppError::new(&PIN_CHANGE_REQUIRED, detail));
         }
-        if !deals_there(&stream, signer.bound_to()?.as_deref()) {
-            let detail = said!("deals-at-other-tables", badge = &signer.badge);
+        if !deals_there(&stream, person.bound_to()?.as_deref()) {
+            let detail = said!("deals-at-other-tables", badge = &person.badge);
             return Err(AppError::new(&NOT_YOUR_TABLE, detail));
         }
         let mut approval = find(connection, id)?;
@@ -170,20 +170,20 @@ impl Signer {
             approval = find(connection, id)?;
         }
         let places = approval_capacities(&approval)?;
-        let place = match fitting(&places, signer.id, signer.role, named) {
-            Err(Misfit::Signed(_)) if has_signed_as(&places, signer.id, named) => {
+        let place = match fitting(&places, person.id, person.role, named) {
+            Err(Misfit::Signed(_)) if has_signed_as(&places, person.id, named) => {
                 return self.waiting(connection, approval, context).map(Outcome::Answered);
             }
             fits => {
                 check_waits(&approval, context.clock.as_ref())?;
-                fits.map_err(|misfit| refusal(misfit, &signer.badge, named, &places))?
+                fits.map_err(|misfit| refusal(misfit, &person.badge, named, &places))?
             }
         };
         let place = places.get(place).ok_or_else(|| AppError::internal("no place to sign in"))?;
-        let (user, role) = (signer.id, signer.role);
+        let (user, role) = (person.id, person.role);
         let house = asked.load(connection)?;
         if let Some(why) = asked.unfit(&house, user, role) {
-            let badge = &signer.badge;
+            let badge = &person.badge;
             let detail = said!("cannot-sign-this", badge = badge, why = why, who = describe(place));
             return Err(AppError::new(&WRONG_SIGNER, detail));
         }
