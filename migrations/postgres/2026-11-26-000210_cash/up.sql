@@ -37,7 +37,7 @@ CREATE TABLE cash_attributions (
     reason TEXT COLLATE "C" NOT NULL,
     seq BIGINT NOT NULL
 );
--- The times that players spend at seats during their stays.
+-- Who sat at which seat, and from when to when.
 CREATE TABLE seat_stays (
     table_id TEXT COLLATE "C" NOT NULL,
     seat BIGINT NOT NULL,

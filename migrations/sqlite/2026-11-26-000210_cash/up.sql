@@ -37,7 +37,7 @@ CREATE TABLE cash_attributions (
     reason TEXT NOT NULL,
     seq INTEGER NOT NULL
 ) STRICT;
--- The times that players spend at seats during their stays.
+-- Who sat at which seat, and from when to when.
 CREATE TABLE seat_stays (
     table_id TEXT NOT NULL,
     seat INTEGER NOT NULL,

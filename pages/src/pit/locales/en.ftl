@@ -381,7 +381,7 @@ entries-count = { $count ->
     }
 newest-first = newest first
 log-keys = ↑ ↓ to move, Enter opens
-no-entries = No entries match these filters. Clear one, or extend the time.
+no-entries = No entries match these filters. Clear one, or widen the time range.
 number = No.
 time-utc = Time (UTC)
 kind = Kind
@@ -497,7 +497,7 @@ rounds-count = { $count ->
      [one] 1 round
     *[other] { $shown } rounds
     }
-no-rounds = No rounds match these filters. Clear one, or extend the time.
+no-rounds = No rounds match these filters. Clear one, or widen the time range.
 opened = Opened
 ended = Ended
 lasted = Lasted
@@ -1023,9 +1023,9 @@ house-correction_case_from = a correction of this much or more opens a case
 house-correction_second_signer_from = a correction of this much or more needs a second signature
 house-seat_win_case_from = a seat that wins or loses this much in a round opens a case
 house-cash_log_from = cash of this much or more is logged with the patron
-house-cash_near_from = a patron's cash in a day is near a report from
+house-cash_near_from = a patron's cash in a day of this much or more is close to a report
 house-cash_report_above = a patron's cash in a day above this is reported
-house-identify_from = patrons show an identity document from this amount on
+house-identify_from = patrons show an identity document for this much or more
 house-retention-identities_years = Patrons' identities are kept for (years)
 house-retention-exports_days = Bundles for a regulator are kept for (days)
 house-retention-deliveries_days = Webhook deliveries are kept for (days)

@@ -13,7 +13,7 @@ import type { ApprovalBody, CorrectionRequest } from "../../../types/api.js";
 /** The number of a round or a slip in the house's text. */
 const NUMBERED = /\bround (\d+)\b|\b([FC]-\d{4}-\d+)\b/;
 
-/** Acts about people and settings are signed on the screen People, all others on Slips. */
+/** Acts about people and settings are signed on the People screen, all others on Slips. */
 const RIGHTS = ["rights.grow", "settings.set"];
 
 export const isAboutRights = ({ act }: { act: string }) => RIGHTS.includes(act);

@@ -81,7 +81,8 @@ const input = (acts: Acts, name: string) =>
 class BadTime extends Error {}
 
 /**
- * Sends the typed structure. A line that cannot be parsed is named here, before anything is sent.
+ * Sends the structure as the user typed it. A line that cannot be parsed is named here, before
+ * anything is sent.
  */
 function sending(acts: Acts, send: () => unknown) {
   return (event: Event) => {

@@ -59,7 +59,7 @@ export class Sale extends Form {
     return units(this.typed);
   }
 
-  /** The amount from which the buyer must be described; null if the house does not ask for it. */
+  /** The smallest sale whose buyer must be described; null if the house does not require this. */
   get from() {
     const from = this.setup?.patron_needed_from ?? null;
     return from === null ? null : units(from);

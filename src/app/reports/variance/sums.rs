@@ -98,7 +98,8 @@ impl Course {
     }
 }
 
-/// The state of each group's series, group by group.
+/// The state of the series at each group, in the order of the groups; `None` if a group has no
+/// departure.
 pub(super) fn courses(groups: &BTreeMap<Group, Sum>) -> Vec<Option<Course>> {
     let mut series: BTreeMap<Group, Course> = BTreeMap::new();
     let course = |(group, sum): (&Group, &Sum)| {

@@ -260,7 +260,7 @@ fn capped_heads_up(rules: &HouseRules, round: &Round) -> bool {
     rules.betting == BettingRule::FixedLimit && rules.kind == Kind::Tournament && left > 2
 }
 
-/// The limits of a killed hand.
+/// The limits of a hand that is played at kill stakes.
 const fn killed(sizes: Sizes, kill: Kill) -> Sizes {
     let Kill { small_bet, big_bet, .. } = kill;
     match sizes {

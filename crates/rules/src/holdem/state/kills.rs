@@ -38,7 +38,7 @@ impl HouseRules {
         if plays { self.kill } else { KillSize::Off }
     }
 
-    /// An amount in a killed hand. Half kills are rounded up to whole chips.
+    /// An amount in a hand that is played at kill stakes. Half kills are rounded up to whole chips.
     fn killed(&self, amount: Money) -> Option<Money> {
         let double = amount.plus(amount).ok()?;
         match self.kill_size() {
