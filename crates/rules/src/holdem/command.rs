@@ -459,7 +459,7 @@ pub enum Command {
         /// The seat that gets its hand back.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
-        /// The cards, if they were seen. A mucked hand with its cards is tabled.
+        /// The cards, if they were seen. A mucked hand whose cards are given counts as tabled.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Vec<TypedCard>>, min_items = 2, max_items = 2,
             example = json!(["Kd", "Kc"]))]

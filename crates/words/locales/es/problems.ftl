@@ -780,5 +780,5 @@ problem-exposed_card_first = Una carta expuesta se baja o se descarta antes de d
     .remedy = Baje o descarte la carta expuesta.
 problem-side_has_melded = El bando ya abrió en este reparto.
     .remedy = Quite la apertura.
-problem-not_counted = Solo se cuentan las cartas robadas de más.
-    .remedy = Quite el número.
+problem-not_counted = `count` es solo para las cartas robadas de más.
+    .remedy = Quite `count`.

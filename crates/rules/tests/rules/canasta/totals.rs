@@ -76,7 +76,8 @@ fn h5_what_cannot_be_is_refused_with_its_place() {
     assert_eq!(refused(plain(1185), plain(0)), at("impossible_total", "/sides/0/total"));
     assert_eq!(refused(plain(0), plain(-1185)), at("impossible_total", "/sides/1/total"));
     assert_eq!(refused(plain(i32::MAX), plain(0))[1], at("impossible_total", "/sides/0/total")[0]);
-    // Each total is possible alone, but not both together: 700 on the table and 485 in the hands.
+    // Each of these totals is possible, but not both in the same hand: 700 on the table and 485 in
+    // the hands.
     assert_eq!(refused(plain(700), plain(-485)), at("impossible_total", "/sides"));
     let no_canasta = json!({"total": 300, "went_out": true});
     assert_eq!(refused(no_canasta, plain(0)), at("no_canasta", "/sides/0/went_out"));
