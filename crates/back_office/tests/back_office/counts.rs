@@ -44,7 +44,10 @@ fn s5_a_total_that_is_not_the_sum_says_what_the_sum_is() {
     assert_eq!(found, [("/total".to_owned(), "total_mismatch", detail)]);
     let found = problems(read(&[("25", 0)], Some("2.50"), "2"));
     assert_eq!(found[0].2, "2.50 in cash is 2.50, not 2.00");
-    assert_eq!(problems(read(&[], None, "1"))[0].2, "nothing is 0.00, not 1.00");
+    assert_eq!(
+        problems(read(&[], None, "1"))[0].2,
+        "with nothing listed, the total is 0.00, not 1.00"
+    );
 }
 
 #[test]

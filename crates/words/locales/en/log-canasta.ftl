@@ -86,8 +86,8 @@ log-canasta-unchecked_out = whether seat { $seat } can go out: its hand is not k
 log-canasta-unchecked_pile = whether seat { $seat } can take the pile: its hand is not known
 log-canasta-take_back = Take back: { $what }
 log-canasta-struck = { $entries ->
-     [one] { $entries } entry is struck, entry { $from }: { $what }
-    *[other] { $entries } entries are struck, from entry { $from } on; the first: { $what }
+     [one] Entry { $from } is struck: { $what }
+    *[other] Entries from { $from } on are struck ({ $entries }); the first: { $what }
     }
 log-canasta-game_voided = The game is taken off the books.
 canasta-close = Close it { $top ->
