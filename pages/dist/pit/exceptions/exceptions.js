@@ -9,7 +9,7 @@ import{M as e,k as t,v as n}from"../common/card.js";import{t as r}from"../common
     data-sorts=${r.reading?`reading`:`read`}>
     <h2>${n(`exceptions-sorts`)} ${r.reading?e`<small role="status">${n(`seal-reading`)}</small>`:t}</h2>
     <table class="grid grid--rep"><thead><tr><th scope="col">${n(`what`)}</th><th scope="col"
-      class="r">${n(`number`)}</th></tr></thead><tbody>${[w,...o].map(i)}</tbody><tfoot>${i(``)}</tfoot></table>
+      class="r">${n(`number`)}</th></tr></thead><tbody>${[w,...o].map(i)}</tbody>${r.report?e`<tfoot>${i(``)}</tfoot>`:t}</table>
     </section>`}function M(i){let{shown:a,beyond:o,what:s,report:c,problem:l,cursor:u}=i,d=c&&!l&&!u&&!a.length&&!o.length,f=c&&!c.beyond&&(!s||s===`beyond`);return e`<section class="panel panel--scroll" tabindex="0" aria-label=${n(`nav-exceptions`)}>
     <h2 aria-live="polite">${n(`exceptions-${s||`all`}`)}
       <small>${n(`newest-first`)}</small></h2>

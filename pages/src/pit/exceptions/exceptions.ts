@@ -121,7 +121,10 @@ function sorts(data: Exceptions) {
       data.reading ? html`<small role="status">${words("seal-reading")}</small>` : nothing
     }</h2>
     <table class="grid grid--rep"><thead><tr><th scope="col">${words("what")}</th><th scope="col"
-      class="r">${words("number")}</th></tr></thead><tbody>${[BEYOND, ...known].map(row)}</tbody><tfoot>${row("")}</tfoot></table>
+      class="r">${words("number")}</th></tr></thead><tbody>${[BEYOND, ...known].map(row)}</tbody>${
+        // Until the report is read, the last row would be drawn where the others belong.
+        data.report ? html`<tfoot>${row("")}</tfoot>` : nothing
+      }</table>
     </section>`;
 }
 
