@@ -53,7 +53,8 @@ enum Step {
         amount: Minor,
         back: Minor,
     },
-    /// The shift ends. Before the next opener, `meanwhile` is added to the tray or taken from it.
+    /// The shift ends, and the tray is counted. `meanwhile` is the change to the tray before the
+    /// next opener: positive if chips are added, negative if they are removed.
     Count {
         coverage: Coverage,
         meanwhile: Minor,
