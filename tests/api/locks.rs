@@ -53,6 +53,40 @@ fn a_house_waits_for_no_other_on_its_cluster() {
     });
 }
 
+/// The second of two equal requests can find the round locked by the first, which was committed
+/// ahead of its turn and so holds no lock on the key.
+#[test]
+fn a_command_sent_again_while_it_is_written_gets_the_same_answer() {
+    on_postgres(|house| {
+        let table = Table::new(house);
+        let round = table.open_round();
+        let (token, version) = (house.dealer().token().unwrap(), round.version());
+        let (path, key) = (format!("{}/commands", round.path), new_key());
+        let bet = json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}});
+        let send = || {
+            house
+                .with_token(&token)
+                .post(&path)
+                .key(&key)
+                .if_match(version)
+                .json(&bet)
+                .send()
+                .is(200)
+        };
+        let mut gate = Gate::close(house, "break_poker.bets_placed");
+        let [first, again] = thread::scope(|scope| {
+            let first = scope.spawn(send);
+            gate.wait();
+            let again = scope.spawn(send);
+            gate.wait_for_another();
+            gate.open();
+            [first, again].map(|sent| sent.join().unwrap())
+        });
+        assert_eq!((first.etag(), &first.body), (again.etag(), &again.body));
+        assert_eq!(again.header("idempotency-hit"), Some("true"));
+    });
+}
+
 /// Shuts out a person while they do something that needs the house's stream, and returns the answer
 /// to what they did.
 fn shut_out_during(house: &House, role: Role, act: impl FnOnce() -> Answer + Send) -> Answer {

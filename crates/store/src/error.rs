@@ -63,6 +63,7 @@ impl StoreError {
     pub fn remedy(&self) -> Remedy<'_> {
         let (kind, said) = match self {
             Self::Locked(lock) => return Remedy::Wait(lock),
+            Self::Overtaken => return Remedy::Again,
             Self::Database(DieselError::DatabaseError(kind, said)) => (kind, said.message()),
             _ => return Remedy::None,
         };

@@ -11,7 +11,7 @@ use zeroize::Zeroizing;
 use crate::{
     app::error::{self, AppError, IDEMPOTENCY_KEY_REUSED},
     store::{
-        Db,
+        Db, StoreError,
         idempotency::{self, PackedAnswer, StoredAnswer},
         row,
     },
@@ -175,7 +175,16 @@ pub fn once(
     if let Some(stored) = idempotency::find(connection, actor, &request.key)? {
         return replay(stored, &fingerprint);
     }
-    let answer = write(connection)?;
+    let answer = match write(connection) {
+        Ok(answer) => answer,
+        // A command that is committed ahead of its turn does not lock its key. If it is the same
+        // request, it may be the reason for this refusal, and its answer is now stored.
+        Err(refused) if refused.cause.is_none() => {
+            let stored = idempotency::find(connection, actor, &request.key)?;
+            return Err(stored.map_or(refused, |_| StoreError::Overtaken.into()));
+        }
+        Err(failed) => return Err(failed),
+    };
     idempotency::insert(connection, &answer.to_keep(actor, request, fingerprint, at))?;
     Ok(answer)
 }
