@@ -227,6 +227,8 @@ pub(super) const ALL_ROUNDS: &[&str] = &[
     "seat",
     "net_min",
     "net_max",
+    "dealer",
+    "card",
     "currency",
     "external_ref",
     "limit",

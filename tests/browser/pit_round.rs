@@ -204,3 +204,32 @@ fn a_round_of_many_steps_is_shown_at_its_last() {
     assert_eq!(pit.run("return document.querySelectorAll('.scrub li').length"), 242);
     assert_eq!(pit.console(), [""; 0]);
 }
+
+/// An auditor asks which rounds of a dealer paid a seat too much, and what they came to.
+#[test]
+fn rounds_are_found_by_dealer_seat_and_card_with_their_sums() {
+    let Some(pit) = Pit::open() else { return };
+    let round = pit.settled_round();
+    let read = pit.demo.read(&format!("/v1/rounds/{round}"), &pit.demo.token("auditor"));
+    let (dealer, number) = (read["opened_by"].as_str().unwrap(), &read["number"]);
+    pit.go("#/rounds");
+    pit.see("tr[data-row]");
+    pit.choose("[data-filter=dealer]", dealer);
+    pit.choose("[data-filter=seat]", "1");
+    pit.choose("[data-filter=paid]", "5");
+    pit.see(&format!("tr[data-row='{round}']"));
+    pit.wait("document.querySelectorAll('tr[data-row]').length === 1");
+    let row = pit.text("tr[data-row]");
+    assert!(row.contains(&format!(" {number} ")) && row.ends_with("+5.00 +25.00"), "{row}");
+    let sums = pit.run(
+        "return [...document.querySelectorAll('[data-sum]')].map(
+        (sum) => sum.textContent.trim())",
+    );
+    assert_eq!(sums, json!(["+5.00", "+25.00"]));
+    // The house did not pay this seat more than that.
+    pit.choose("[data-filter=paid]", "5.01");
+    pit.wait("!document.querySelector('tr[data-row]')");
+    pit.choose("[data-filter=paid]", "");
+    pit.choose("[data-filter=card]", cards(DEALER)[0]);
+    pit.see(&format!("tr[data-row='{round}']"));
+}

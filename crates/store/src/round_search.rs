@@ -6,7 +6,7 @@
 
 use std::{fmt, str::FromStr};
 
-use diesel::{Connection, dsl::exists, helper_types::IntoBoxed, prelude::*};
+use diesel::{Connection, dsl::exists, helper_types::IntoBoxed, prelude::*, sql_types::Text};
 
 use super::{
     Db, StoreError,
@@ -15,10 +15,15 @@ use super::{
     span::Span,
 };
 use houseway_base::{
+    cards::AnyCard,
     ids::{RoundId, TableId},
     money::Currency,
     names::{Ending, GameKind},
 };
+
+diesel::define_sql_function! {
+    fn replace(text: Text, from: Text, to: Text) -> Text;
+}
 
 /// The conditions of a search; times in microseconds, net results in minor units.
 #[derive(Debug, Clone, Default)]
@@ -37,6 +42,10 @@ pub struct Search {
     pub seat: Option<i64>,
     pub net_min: Option<i64>,
     pub net_max: Option<i64>,
+    /// Only rounds that this person or key dealt.
+    pub dealer: Option<String>,
+    /// Only rounds in which this card was entered, except for Truco's.
+    pub card: Option<AnyCard>,
     /// Only rounds with this id in another system.
     pub external_ref: Option<String>,
 }
@@ -167,6 +176,16 @@ impl Search {
         }
         if let Some(corrected) = self.corrected {
             query = query.filter(rounds::corrected.eq(corrected));
+        }
+        if let Some(dealer) = &self.dealer {
+            let dealt = rounds::dealers.like(format!("%\"{dealer}\"%"));
+            let opened = rounds::dealers.is_null().and(rounds::opened_by.eq(dealer.clone()));
+            query = query.filter(dealt.or(opened.nullable()));
+        }
+        if let Some(card) = self.card {
+            // Truco's cards have similar names. (SQLite's `LIKE` would ignore case.)
+            let without = replace(rounds::state, format!("\"{card}\""), "");
+            query = query.filter(rounds::state.ne(without).and(rounds::game.ne(GameKind::Truco)));
         }
         let (least, most) = (self.net_min.unwrap_or(i64::MIN), self.net_max.unwrap_or(i64::MAX));
         if let Some(seat) = self.seat {

@@ -37,7 +37,7 @@ pub enum ReportFormat {
 ///
 /// # Errors
 /// Returns `bad_query` if the text is not an actor.
-fn actor(parameter: &str, named: &str) -> Result<Actor, AppError> {
+pub(super) fn actor(parameter: &str, named: &str) -> Result<Actor, AppError> {
     named.parse().map_err(|_| {
         let (what, given) = (said!("an-actor"), format!("\"{}\"", named.escape_debug()));
         let detail = said!("field-is", field = parameter, what = what, given = given);

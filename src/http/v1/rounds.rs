@@ -5,7 +5,10 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::params::{PageParams, Write, path_id};
+use super::{
+    params::{PageParams, Write, path_id},
+    reports::actor,
+};
 use crate::{
     app::{
         AppError, Caller,
@@ -18,6 +21,7 @@ use crate::{
             page::{Order, Page, PageRequest},
         },
     },
+    cards::AnyCard,
     http::{
         State,
         answer::versioned,
@@ -61,6 +65,12 @@ macro_rules! round_params {
             net_min: Option<Money>,
             /// Only rounds in which the house (or `seat`, if given) won at most this amount.
             net_max: Option<Money>,
+            /// Only rounds that this person or key dealt: `user:…` or `key:…`. If a round has no
+            /// dealer of record, whoever opened it counts as its dealer.
+            dealer: Option<String>,
+            /// Only rounds of Break Poker, hold'em or Canasta in which this card was entered.
+            #[param(inline)]
+            card: Option<AnyCard>,
             /// Only rounds in this currency. Required with `net_min` or `net_max` if tables use
             /// several currencies.
             #[param(value_type = Option<String>, example = "USD")]
@@ -96,6 +106,8 @@ macro_rules! round_params {
                     seat: self.seat,
                     net_min: self.net_min,
                     net_max: self.net_max,
+                    dealer: self.dealer.map(|dealer| actor("dealer", &dealer)).transpose()?,
+                    card: self.card,
                     external_ref: self.external_ref,
                 };
                 Ok((filter, page))

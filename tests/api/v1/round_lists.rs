@@ -10,6 +10,7 @@ use houseway::{
 };
 use serde_json::{Value, json};
 
+use super::floor::another_dealer;
 use crate::support::{House, Table, cli::houseway, hands, on_both_databases};
 
 fn rounds(house: &House, query: &str) -> Vec<Value> {
@@ -203,6 +204,41 @@ fn chips_bought_and_cashed_in_are_neither_won_nor_lost() {
 }
 
 #[test]
+fn rounds_are_found_by_their_cards() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let round = table.settled();
+        table.open_round();
+        let entered = hands::DEALER_PAIRS[0];
+        assert_eq!(ids(&rounds(house, &format!("card={entered}"))), [&round.id]);
+        let of_the_pack = houseway::cards::Card::all().map(|card| card.to_string());
+        let state = round.read()["state"].to_string();
+        let missing = of_the_pack.into_iter().find(|card| !state.contains(&**card)).unwrap();
+        assert_eq!(rounds(house, &format!("card={missing}")), [json!(null); 0]);
+    });
+}
+
+/// A round's dealers are the dealers of record. If there is none, whoever opened it dealt it.
+#[test]
+fn rounds_are_found_by_their_dealers() {
+    on_both_databases(|house| {
+        let (dora, id) = another_dealer(house);
+        let table = Table::new(house);
+        let first = table.settled();
+        let opener = first.read()["opened_by"].as_str().unwrap().to_owned();
+        let tap_in = json!({"type": "tap_in"});
+        dora.post(&format!("{}/commands", table.path)).json(&tap_in).send().is(200);
+        let second = table.settled();
+        assert_eq!(second.read()["opened_by"], opener);
+        let dealt_by = |dealer: &str| rounds(house, &format!("dealer={dealer}"));
+        assert_eq!(ids(&dealt_by(&opener)), [&first.id]);
+        assert_eq!(ids(&dealt_by(&format!("user:{id}"))), [&second.id]);
+        let boss = house.pit_boss().get("/v1/sessions/current").is(200);
+        assert_eq!(dealt_by(boss.str("actor")), [json!(null); 0]);
+    });
+}
+
+#[test]
 fn a_list_of_rounds_takes_only_what_makes_sense() {
     on_both_databases(|house| {
         let table = Table::new(house);
@@ -216,6 +252,8 @@ fn a_list_of_rounds_takes_only_what_makes_sense() {
             "game=faro",
             "corrected=maybe",
             "currency=Dollars",
+            "dealer=Dana",
+            "card=14h",
             "cursor=!",
             "limit=0",
             "until=2026-01-01T00:00:00Z",

@@ -489,6 +489,8 @@ sign-now = Sign the log now
 
 filter-ending = Ending
 filter-corrected = Corrected
+filter-card = Card
+every-card = every card
 filter-to = Until
 every-ending = every ending
 any = any

@@ -489,6 +489,8 @@ sign-now = Firmar el registro ahora
 
 filter-ending = Final
 filter-corrected = Corregida
+filter-card = Carta
+every-card = todas
 filter-to = Hasta
 every-ending = todos
 any = todas

@@ -4,6 +4,7 @@ import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { words } from "../../shared/words.js";
+import { JOKER, PACK, cardSign } from "../../shared/cards.js";
 import { text, units } from "../../shared/money.js";
 import { ledgered, number } from "../figures.js";
 import { selectField, timeFilters, type Choice } from "../parts/filters.js";
@@ -13,14 +14,15 @@ import { Reads } from "../../shared/reads.js";
 import { staleClass, states } from "../parts/states.js";
 import { rowKeys } from "../parts/rows.js";
 import { endingTag, netCell } from "../parts/ending.js";
+import { nameOf, readPeople } from "../names.js";
 import { address } from "../route.js";
 import { dayAndTime, roundLasted } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { FieldEvent } from "../../shared/field_event.js";
-import type { RoundListed } from "../../../types/api.js";
+import type { RoundListed, UserBody } from "../../../types/api.js";
 
-const FILTERS = ["table", "seat", "paid", "ending", "corrected", "from", "to"];
+const FILTERS = ["table", "dealer", "seat", "paid", "card", "ending", "corrected", "from", "to"];
 /** The most seats of a table. */
 const SEATS = 10;
 const PAGE = 100;
@@ -42,6 +44,7 @@ export function openRounds(desk: Desk): Screen {
 class Rounds extends Reads<Desk> {
   filters: Record<string, string> = {};
   items: RoundListed[] | null = null;
+  people: UserBody[] = [];
   cursor: string | null = null;
   asked = "";
 
@@ -52,8 +55,8 @@ class Rounds extends Reads<Desk> {
     const asked = {
       ...rest,
       ...(table ? { table_id: table } : {}),
-      // What the house paid is a negative net result.
-      ...(paid ? { net_max: `-${paid}` } : {}),
+      // What the house paid is a gain of the seat, or a loss of the house.
+      ...(paid && rest.seat ? { net_min: paid } : paid ? { net_max: `-${paid}` } : {}),
     };
     this.asked = new URLSearchParams(asked).toString();
     // The previous results stay until the answer arrives.
@@ -66,6 +69,7 @@ class Rounds extends Reads<Desk> {
 
   async read(cursor: string | null) {
     const { asked } = this;
+    if (!this.people.length) this.people = await readPeople();
     const path = `/v1/rounds?limit=${PAGE}&${asked}` as const;
     const next = await nextItems(path, cursor, () => asked === this.asked);
     if (!next) return;
@@ -73,24 +77,40 @@ class Rounds extends Reads<Desk> {
     this.cursor = next.cursor;
   }
 
-  /** What the house won in all of these rounds, by currency. */
-  get sums(): [string, string][] {
+  /** What the house or the seat won in all of these rounds, by currency. */
+  sums(netOf: (round: RoundListed) => string | undefined): [string, string][] {
     const sums: Map<string, bigint> = new Map();
-    for (const { currency, net, ending } of this.items ?? [])
-      if (ending) sums.set(currency, (sums.get(currency) ?? 0n) + units(net));
+    for (const round of this.items ?? []) {
+      const before = sums.get(round.currency) ?? 0n;
+      if (round.ending) sums.set(round.currency, before + units(netOf(round) ?? "0"));
+    }
     return [...sums].map(([currency, sum]) => [currency, text(sum)]);
   }
 }
 
-function filters({ desk, filters }: Rounds) {
+const netOfHouse = ({ net }: RoundListed) => net;
+
+/** What this seat won in a round; nothing if its money did not move. */
+const netOfSeat =
+  (seat: string) =>
+  ({ seats }: RoundListed) =>
+    seats.find((one) => String(one.seat) === seat)?.net;
+
+function filters({ desk, filters, people }: Rounds) {
   const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
   const field = (name: string, none: string, choices: Choice[]) =>
     selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
+  const cards = [...PACK, JOKER].map((card): Choice => [card, cardSign(card)]);
   return html`<div class="filters" role="group" aria-label=${words("filters")}>
     ${field(
       "table",
       words("every-table"),
       desk.tables.map(({ id, name }) => [id, name]),
+    )}
+    ${field(
+      "dealer",
+      words("anybody"),
+      people.map(({ id, name }): Choice => [`user:${id}`, name]),
     )}
     ${field(
       "seat",
@@ -101,6 +121,7 @@ function filters({ desk, filters }: Rounds) {
       data-filter="paid" inputmode="decimal" autocomplete="off" maxlength="12" placeholder="–"
       .value=${live(filters.paid ?? "")} @change=${({ target }: FieldEvent) =>
         set("paid")(/^\d+([.]\d+)?$/.test(target.value.trim()) ? target.value.trim() : "")}></label>
+    ${field("card", words("every-card"), cards)}
     ${field(
       "ending",
       words("every-ending"),
@@ -114,7 +135,8 @@ function filters({ desk, filters }: Rounds) {
 }
 
 function table(list: Rounds) {
-  const { items, cursor } = list;
+  const { items, cursor, filters } = list;
+  const seat = filters.seat ?? "";
   return html`<section class="panel panel--scroll" aria-label=${words("nav-rounds")}>
     <h2 aria-live="polite">${
       items && !list.since
@@ -129,19 +151,22 @@ function table(list: Rounds) {
         ? nothing
         : html`<table class="grid grid--tight ${staleClass(list)}"><thead><tr><th scope="col">${words("table")}</th>
       <th scope="col" class="r">${words("round")}</th><th scope="col">${words("opened")}</th><th
-      scope="col">${words("ended")}</th>
+      scope="col">${words("by-dealer")}</th><th scope="col">${words("ended")}</th>
       <th scope="col" class="r">${words("lasted")}</th><th scope="col"><span
-      class="sr">${words("was-put-right")}</span></th><th scope="col"
-      class="r">${words("house")}</th></tr></thead>
+      class="sr">${words("was-put-right")}</span></th>${
+        seat
+          ? html`<th scope="col" class="r">${words("seat-number", { seat: Number(seat) })}</th>`
+          : nothing
+      }<th scope="col" class="r">${words("house")}</th></tr></thead>
       <tbody>${
         items
           ? repeat(
               items,
               ({ id }) => id,
-              (round) => row(list.desk, round),
+              (round) => row(list.desk, round, seat),
             )
-          : dashRows(7)
-      }</tbody>${items?.length ? foot(list) : nothing}</table>`
+          : dashRows(seat ? 9 : 8)
+      }</tbody>${items?.length ? foot(list, seat) : nothing}</table>`
     }
     ${
       cursor
@@ -155,30 +180,39 @@ const none = ({ filters }: Rounds) =>
   words(Object.keys(filters).length ? "no-rounds" : "no-rounds-yet");
 
 /** The totals, which are shown only once every round has been read. */
-function foot(list: Rounds) {
-  const { cursor, sums } = list;
+function foot(list: Rounds, seat: string) {
+  const { cursor } = list;
   const said = cursor ? words("rounds-more") : words("rounds-all");
-  return html`<tfoot><tr><td colspan="6">${said}</td><td class="r" data-sum>${
-    cursor
-      ? "–"
-      : sums.map(
-          ([currency, sum]) => html`${sums.length > 1 ? `${currency} ` : ""}${ledgered(sum)} `,
-        )
-  }</td></tr></tfoot>`;
+  const total = (sums: [string, string][]) =>
+    html`<td class="r" data-sum>${
+      cursor
+        ? "–"
+        : sums.map(
+            ([currency, sum]) => html`${sums.length > 1 ? `${currency} ` : ""}${ledgered(sum)} `,
+          )
+    }</td>`;
+  return html`<tfoot><tr><td colspan="7">${said}</td>${
+    seat ? total(list.sums(netOfSeat(seat))) : nothing
+  }${total(list.sums(netOfHouse))}</tr></tfoot>`;
 }
 
-function row(desk: Desk, round: RoundListed) {
-  return html`<tr data-row=${round.id} @click=${() => desk.go("round", round.id)}>
+/** The name of the round's last dealer; of the person who opened it if no dealer is known. */
+const dealerOf = ({ dealers, opened_by }: RoundListed) =>
+  nameOf(dealers.at(-1) ?? opened_by).split(",")[0];
+
+function row(desk: Desk, round: RoundListed, seat: string) {
+  const { id, ending } = round;
+  return html`<tr data-row=${id} @click=${() => desk.go("round", id)}>
     <td><b>${round.table_name}</b></td>
-    <td class="r"><a class="linky"
-    href=${address("round", round.id)}>${number(round.number)}</a></td>
-    <td>${dayAndTime(round.opened_at)}</td><td>${endingTag(round.ending)}</td>
-    <td class="r muted">${roundLasted(round)}</td>
+    <td class="r"><a class="linky" href=${address("round", id)}>${number(round.number)}</a></td>
+    <td>${dayAndTime(round.opened_at)}</td><td>${dealerOf(round)}</td>
+    <td>${endingTag(ending)}</td><td class="r muted">${roundLasted(round)}</td>
     <td>${
-      round.corrected
-        ? html`<span
-    class="tag tag--now">${words("was-put-right")}</span>`
+      round.corrected ? html`<span class="tag tag--now">${words("was-put-right")}</span>` : nothing
+    }</td>${
+      seat
+        ? html`<td class="r">${netCell({ ending, net: netOfSeat(seat)(round) ?? null })}</td>`
         : nothing
-    }</td>
+    }
     <td class="r">${netCell(round)}</td></tr>`;
 }

@@ -9,11 +9,12 @@ use utoipa::ToSchema;
 use super::RoundSummary;
 use crate::{
     app::{
-        App, AppError,
+        Actor, App, AppError,
         back_office::tracked::find_table,
         error::BAD_QUERY,
         request::page::{Page, PageRequest},
     },
+    cards::AnyCard,
     ids::{RoundId, TableId},
     money::{Currency, Minor, Money, MoneyError, Total},
     names::{Ending, GameKind},
@@ -45,6 +46,8 @@ pub struct RoundFilter {
     pub seat: Option<u8>,
     pub net_min: Option<Money>,
     pub net_max: Option<Money>,
+    pub dealer: Option<Actor>,
+    pub card: Option<AnyCard>,
     pub external_ref: Option<String>,
 }
 
@@ -145,6 +148,8 @@ impl RoundFilter {
             seat: self.seat.map(i64::from),
             net_min: None,
             net_max: None,
+            dealer: self.dealer.map(|dealer| dealer.to_string()),
+            card: self.card,
             external_ref: self.external_ref.clone(),
         };
         if self.net_min.or(self.net_max).is_some() {
