@@ -33,6 +33,9 @@ use crate::{
 /// The maximum number of tables shown. If there are more, the newest ones are shown.
 const MOST_TABLES: i64 = 1_000;
 
+/// A running round in which nothing has been entered for this many seconds is worth a look.
+const SILENT_AFTER: u32 = 10 * 60;
+
 /// The floor as it is now.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FloorBody {
@@ -50,6 +53,9 @@ pub struct FloorBody {
     pub to_sign: Vec<ActsToSign>,
     /// The numbers of open cases that the caller can see.
     pub cases: WaitingCases,
+    /// A running round is worth a look if nothing has been entered in it for longer than this.
+    #[schema(example = 600)]
+    pub silent_after_seconds: u32,
 }
 
 /// A table on the floor.
@@ -185,6 +191,7 @@ impl FloorBody {
             },
             to_sign,
             cases,
+            silent_after_seconds: SILENT_AFTER,
         })
     }
 }

@@ -429,7 +429,9 @@ pub fn of_stream(
     after: u64,
     limit: i64,
 ) -> Result<Vec<StoredEntry>, StoreError> {
-    let rows = scan(connection, stream, from_count(after)?, limit)?;
+    // No entry has a higher number.
+    let after = i64::try_from(after).unwrap_or(i64::MAX);
+    let rows = scan(connection, stream, after, limit)?;
     rows.into_iter().map(|scanned| scanned.entry).collect()
 }
 

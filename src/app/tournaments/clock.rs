@@ -222,7 +222,7 @@ impl App {
     pub async fn changed_tournament_clock(
         &self,
         id: TournamentId,
-        known: i64,
+        known: u64,
     ) -> Result<ClockBody, AppError> {
         let until = Instant::now() + PATIENCE;
         // Listen before reading, so that no entry is missed between the two.
@@ -231,7 +231,7 @@ impl App {
         self.news.look();
         loop {
             let clock = self.tournament_clock(id).await?;
-            if clock.version != known {
+            if u64::try_from(clock.version) != Ok(known) {
                 return Ok(clock);
             }
             let heard = timeout_at(until, outside_tables(&mut listener, &mut cursor)).await;

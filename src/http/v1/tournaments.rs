@@ -298,8 +298,8 @@ pub async fn fix_payouts(
 #[into_params(parameter_in = Query)]
 pub struct ClockParams {
     /// The version that you already have. The answer waits until there is another one.
-    #[param(minimum = 1, example = 12)]
-    after: Option<i64>,
+    #[param(minimum = 0, example = 12)]
+    after: Option<u64>,
 }
 
 /// Read a tournament's clock

@@ -333,6 +333,9 @@ fn an_export_goes_on_after_an_entry_and_is_packed() {
         let rest = auditor.get(&format!("{path}&after=3")).is(200);
         assert_eq!(rest.text.lines().collect::<Vec<_>>(), expected);
         assert!(!expected.is_empty() && expected.len() < whole.text.lines().count());
+        for beyond in [1_000_000, u64::MAX] {
+            assert_eq!(auditor.get(&format!("{path}&after={beyond}")).is(200).text, "");
+        }
         auditor.get("/v1/audit/export?after=3").refused(400, "bad_query");
         let (headers, packed) =
             auditor.request("GET", &path).header("accept-encoding", "gzip").send_bytes();

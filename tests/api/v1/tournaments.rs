@@ -383,7 +383,10 @@ fn s9_1_a_screen_waits_for_the_next_change() {
             assert_eq!(now.0["remaining_ms"], 300_000);
             assert!(now.1.saturating_duration_since(set) < Duration::from_secs(1));
         });
-        screen.get(&format!("{}/clock?after=x", event.path)).refused(400, "bad_query");
+        for wrong in ["x", "-1"] {
+            let path = format!("{}/clock?after={wrong}", event.path);
+            screen.get(&path).refused(400, "bad_query");
+        }
         screen.get(&format!("{}/clock?before=1", event.path)).refused(400, "bad_query");
     });
 }

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { allOf } from "../../shared/all_of.js";
 import { icon } from "../../shared/parts/card.js";
 import { dashRows } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
@@ -15,12 +16,11 @@ import { CasesData } from "./cases_data.js";
 import { CaseSheet, caseSheet } from "./step.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
-import type { CaseBody } from "../../../types/api.js";
+import type { CaseBody, CaseState, Severity } from "../../../types/api.js";
 
-const STATES = ["open", "in_review", "closed"];
-const SEVERITIES = ["urgent", "review", "info"];
+const STATES = allOf<CaseState>({ open: true, in_review: true, closed: true });
 /** The CSS class of each severity. */
-const TONES: Record<string, string> = { urgent: "tag--bad", review: "tag--look", info: "" };
+const TONES: Record<Severity, string> = { urgent: "tag--bad", review: "tag--look", info: "" };
 
 export type Page = {
   desk: Desk;
@@ -111,7 +111,7 @@ function filters({ desk, data }: Page) {
     )}
     ${field(
       "severity",
-      SEVERITIES.map((severity) => [severity, words(`cases-severity-${severity}`)]),
+      Object.keys(TONES).map((severity) => [severity, words(`cases-severity-${severity}`)]),
     )}
     ${field(
       "table_id",

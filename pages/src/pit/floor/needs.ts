@@ -35,8 +35,6 @@ export interface Need {
   act: string;
 }
 
-/** A round in which nothing is entered for this many seconds is worth a look. */
-export const SILENT = 10 * 60;
 /**
  * Items that have stopped play come first, those worth a look last; within each group, the
  * longest wait comes first.
@@ -46,7 +44,8 @@ const ORDER = { bad: 0, now: 1, off: 2, look: 3 };
 export function needs(desk: Desk, data: Pick<FloorData, "unusual">): Need[] {
   const waiting: Need[] = desk.tables.flatMap((table) => {
     const { round, last_entry_at: last } = table;
-    const need = round && table.open ? atTable(table, round, last) : null;
+    const silentAfter = desk.floor?.silent_after_seconds ?? Infinity;
+    const need = round && table.open ? atTable(table, round, last, silentAfter) : null;
     return [...(need ? [need] : []), ...late(table)];
   });
   waiting.push(...(data.unusual?.beyond ?? []).map(farOff));
@@ -72,7 +71,12 @@ function told(table: FloorTable, ...said: (string | undefined)[]) {
 
 const sentenceOf = (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)}.`;
 
-function atTable(table: FloorTable, round: FloorRound, last: string | null): Need | null {
+function atTable(
+  table: FloorTable,
+  round: FloorRound,
+  last: string | null,
+  silentAfter: number,
+): Need | null {
   const age = last ? since(last) : 0;
   const shown = {
     key: table.id,
@@ -111,7 +115,7 @@ function atTable(table: FloorTable, round: FloorRound, last: string | null): Nee
       act: words("open"),
     };
   }
-  if (!round.ending && age > SILENT) {
+  if (!round.ending && age > silentAfter) {
     return {
       ...shown,
       kind: "off",

@@ -2,6 +2,7 @@
 // or another table's. The sheet shows the effect of the rules on the odds before it closes.
 
 import { html, nothing } from "lit-html";
+import { allOf } from "../../shared/all_of.js";
 import { read } from "../../shared/api.js";
 import { Sends } from "../../shared/sends.js";
 import { words } from "../../shared/words.js";
@@ -10,9 +11,15 @@ import { beside, sheet } from "../sheet.js";
 import { NewOdds, newOddsView } from "./new_odds.js";
 import type { Desk } from "../desk.js";
 import type { FieldEvent } from "../../shared/field_event.js";
-import type { TableBody } from "../../../types/api.js";
+import type { GameKind, TableBody } from "../../../types/api.js";
 
-const GAMES = ["break_poker", "holdem", "truco", "canasta", "other"];
+const GAMES = allOf<GameKind | "other">({
+  break_poker: true,
+  holdem: true,
+  truco: true,
+  canasta: true,
+  other: true,
+});
 /** A table's description of a game whose rounds are not recorded. */
 const OTHER = ["title", "variant", "limits"] as const;
 

@@ -10,7 +10,7 @@ import { number } from "../figures.js";
 import { address } from "../route.js";
 import { lasting, since } from "../when.js";
 import { firstName, type FloorData } from "./floor_data.js";
-import { SILENT, type Need } from "./needs.js";
+import type { Need } from "./needs.js";
 import { bossView } from "./pit_boss.js";
 import { steps, where } from "./phases.js";
 import type { FloorTable } from "../../../types/api.js";
@@ -75,7 +75,7 @@ function figures({ id }: FloorTable, { money }: FloorData) {
 
 /** The progress of the round, or the problem. */
 function phase(table: FloorTable, need: Need | undefined) {
-  const { open, round, last_entry_at: last, game, title } = table;
+  const { open, round, game, title } = table;
   if (need?.now)
     return html`<b class="phase ${need.kind === "bad" ? "phase--bad" : ""}">${need.now}</b>`;
   if (!open) return html`<span class="phase phase--closed">${words("closed")}</span>`;
@@ -91,7 +91,7 @@ function phase(table: FloorTable, need: Need | undefined) {
       (_, index) => html`<u class=${index < at ? "on" : ""}></u>`,
     )}</i>${hasWords(`phase-${name}`) ? words(`phase-${name}`) : name}</span><small class="where">${score}</small>${
       next ? html`<small class="next" data-next>${next}</small>` : nothing
-    }${!round.ending && last && since(last) > SILENT ? html` ${icon("clock")}` : nothing}`;
+    }`;
 }
 
 /** The hands of the last hour, with one bar for every five minutes. */

@@ -21,15 +21,14 @@ import { SlipsData } from "./slips_data.js";
 import { StepSheet, stepView } from "./step.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
-import type { ApprovalBody, SlipBody } from "../../../types/api.js";
+import type { ApprovalBody, SlipBody, SlipState } from "../../../types/api.js";
 
 /** How many waiting acts are shown at once; a button shows the rest. */
 const WAITING = 3;
 /** The roles that work in the count room, which is on the tablet. */
 const COUNTERS = ["count", "cashier"];
-const STATES = ["requested", "issued", "taken", "done", "void", "withdrawn"];
 /** The CSS class of each state. */
-const TONES: Record<string, string> = {
+const TONES: Record<SlipState, string> = {
   requested: "",
   issued: "now",
   taken: "now",
@@ -188,7 +187,7 @@ function filters({ desk, data }: Page) {
     )}
     ${field(
       "state",
-      STATES.map((state) => [state, words(`slips-state-${state}`)]),
+      Object.keys(TONES).map((state) => [state, words(`slips-state-${state}`)]),
     )}
     ${
       Object.keys(now).length

@@ -2,10 +2,11 @@
 // where it has them. Acts that every table accepts have no bounds there; they are built from the
 // table itself.
 
+import { allOf } from "../all_of.js";
 import { shown } from "../money.js";
 import { words } from "../words.js";
 import type { Fields } from "../fields.js";
-import type { PersonBody, TableBody, BreakPokerLegal } from "../../../types/api.js";
+import type { BreakPokerLegal, IncidentKind, PersonBody, TableBody } from "../../../types/api.js";
 
 type Deck = TableBody["decks"][number]["deck"];
 
@@ -247,23 +248,23 @@ export const HOUSE: { [Type in HouseAct["type"]]: Known<Extract<HouseAct, { type
 };
 
 /** The kinds of incidents, starting with those that happen at tables. */
-export const INCIDENTS = [
-  "dispute",
-  "staff_error",
-  "conduct",
-  "late_bet",
-  "capped_bet",
-  "pinched_bet",
-  "touched_cards",
-  "marked_or_damaged_card",
-  "counterfeit_chip",
-  "found_chips",
-  "suspected_collusion",
-  "device",
-  "medical",
-  "technical",
-  "other",
-];
+export const INCIDENTS = allOf<IncidentKind>({
+  dispute: true,
+  staff_error: true,
+  conduct: true,
+  late_bet: true,
+  capped_bet: true,
+  pinched_bet: true,
+  touched_cards: true,
+  marked_or_damaged_card: true,
+  counterfeit_chip: true,
+  found_chips: true,
+  suspected_collusion: true,
+  device: true,
+  medical: true,
+  technical: true,
+  other: true,
+});
 
 /** The games whose penalties the house records. In the others, they are part of the game. */
 const PENALIZED = ["break_poker", "truco"];

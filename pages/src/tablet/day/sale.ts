@@ -1,6 +1,7 @@
 // Selling chips for cash, at a seat or to someone who is standing. From an amount set by the house,
 // the buyer has to be described. The total sold during the day is never shown here.
 
+import { allOf } from "../../shared/all_of.js";
 import { call, read } from "../../shared/api.js";
 import { largestFirst, shown, text, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
@@ -9,9 +10,9 @@ import { MOST_CHARS, saleView } from "./sale_view.js";
 import type { Day } from "../day.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
-import type { SaleBody, SetupBody } from "../../../types/api.js";
+import type { SaleBody, SetupBody, Tender } from "../../../types/api.js";
 
-const TENDERS = ["cash", "voucher", "promo"];
+const TENDERS = allOf<Tender>({ cash: true, voucher: true, promo: true });
 /** The number of seats to offer if the rules do not state it. */
 const SEATS = 6;
 /** The most digits of an amount. */
@@ -28,7 +29,7 @@ export class Sale extends Form {
   /** null for someone who is standing */
   seat: number | null = 1;
   typed = "";
-  tender = "cash";
+  tender: Tender = "cash";
   /** the selected words that describe the buyer */
   chosen: Set<string> = new Set();
   described = "";
