@@ -37,3 +37,32 @@ fn the_lobby_shows_ones_own_table_and_how_the_others_stand() {
     tablet.wait("document.querySelector('.lastrounds')?.textContent.includes('1')");
     assert_eq!(tablet.console(), [""; 0]);
 }
+
+/// Houses have more tables than a screen has room for. The button of one's own table must not be
+/// below all of them.
+#[test]
+fn the_button_of_ones_own_table_is_in_sight_however_many_others_there_are() {
+    let Some(tablet) = Tablet::at("break_poker") else { return };
+    let boss = tablet.demo.token("pit_boss");
+    for number in 10..30 {
+        let table = json!({"game": "break_poker", "name": format!("Break Poker {number}")});
+        tablet.demo.write("/v1/tables", &boss, &table);
+    }
+    let table = format!("/v1/tables/{}", tablet.demo.table("break_poker"));
+    let token = tablet.token();
+    tablet.demo.write(&format!("{table}/commands"), &token, &json!({"type": "tap_in"}));
+    let screen = json!({"width": 1024, "height": 768, "deviceScaleFactor": 1, "mobile": false});
+    tablet.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
+    tablet.run("location.hash = '#/'");
+    tablet.run("location.reload()");
+    tablet.wait("document.querySelectorAll('.tables__rest .tile').length === 23");
+    let shown = "return (({bottom}) => bottom <= innerHeight)(
+        document.querySelector('.tile--own .btn').getBoundingClientRect())";
+    assert_eq!(tablet.run(shown), json!(true));
+    assert!(tablet.text(".tables__rest h2").ends_with("23 of 23 open"));
+    let last = "const tiles = [...document.querySelectorAll('.tables__rest .tile')];
+        tiles.at(-1).scrollIntoView();
+        return tiles.at(-1).getBoundingClientRect().bottom <= innerHeight";
+    assert_eq!(tablet.run(last), json!(true));
+    assert_eq!(tablet.run(shown), json!(true));
+}

@@ -124,8 +124,9 @@ export function dutyKey(app: App) {
   const key = (type: string, press: () => void) =>
     html`<button class="topslip topslip--duty" data-act=${type} @click=${press}
       ><span>${icon("hand")}${words(`does-${type}`)}</span></button>`;
-  if (wantsDealer(desk) && !deals(desk) && (over || betting))
-    return key("tap_in", () => tapIn(app));
+  // A table whose rounds are not recorded asks for its dealer in the band.
+  const asks = wantsDealer(desk) && desk.table.game !== "other";
+  if (asks && !deals(desk) && (over || betting)) return key("tap_in", () => tapIn(app));
   const wants = desk.rules?.log_shuffle === "on" && !desk.table.shuffled;
   return wants && (over || betting) ? key("shuffled", () => shuffled(app)) : nothing;
 }

@@ -8,10 +8,11 @@ import { size, text, total } from "../shared/money.js";
 import { session } from "../shared/session.js";
 import { words } from "../shared/words.js";
 import { minute } from "./frame.js";
+import { byName } from "./tables.js";
 import type { App } from "./app.js";
 import type { Round, RoundListed, TableBody } from "../../types/api.js";
 
-/** How many tables are read; more do not fit on the screen. */
+/** How many tables are read: as many as fit on the screen, in the order in which they are shown. */
 const MOST = 12;
 /** How many rounds of the dealer's own table are shown. */
 const LAST = 3;
@@ -63,9 +64,10 @@ export class Lobby {
   async read() {
     const me = session()?.actor;
     const kept = localStorage.getItem("houseway.table");
-    const tables = (this.app.tables ?? []).filter(({ open }) => open);
     const mine = (table: TableBody) => table.dealer?.dealer === me || table.id === kept;
-    tables.sort((a, b) => Number(mine(b)) - Number(mine(a)));
+    const tables = [...(this.app.tables ?? [])]
+      .filter(({ open, latest_round_id: latest }) => open && latest)
+      .sort((a, b) => Number(mine(b)) - Number(mine(a)) || byName(a, b));
     try {
       for (const table of tables.slice(0, MOST)) {
         if (this.closed) return;

@@ -12,7 +12,8 @@ import { asked } from "./prompt.js";
 import type { App } from "./app.js";
 import type { Round, TableBody } from "../../types/api.js";
 
-const byName = (a: TableBody, b: TableBody) =>
+/** The order in which tables are shown. */
+export const byName = (a: TableBody, b: TableBody) =>
   a.name.localeCompare(b.name, undefined, { numeric: true });
 
 /** The table where this person deals, or dealt last. */
@@ -36,7 +37,7 @@ export function tablesView(app: App) {
   const others = tables
     .filter((table) => table !== own)
     .sort((a, b) => Number(b.open) - Number(a.open));
-  const open = tables.filter((table) => table.open).length;
+  const open = others.filter((table) => table.open).length;
   return html`<div class="tablet tablet--tables">${topbar(app, { steps: [], step: 0, title: words("tables") })}
     <main class="tables ${own ? "tables--own" : ""}" aria-label=${words("tables")}>
       ${app.tables && !tables.length ? empty(words("no-tables")) : nothing}
@@ -46,7 +47,7 @@ export function tablesView(app: App) {
         others.length
           ? html`<section class="tables__rest"><h2>${words("lobby-others")} <small>${words(
               "lobby-open",
-              { open, count: tables.length },
+              { open, count: others.length },
             )}</small></h2><div>${others.map((table) => tile(app, table))}</div></section>`
           : nothing
       }

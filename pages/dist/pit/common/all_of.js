@@ -1,0 +1,1 @@
+const e=e=>Object.keys(e);export{e as t};
