@@ -589,7 +589,7 @@ fn the_document_and_its_viewer_are_served() {
         let reader = house.stranger().get("/docs/").is(200);
         assert!(reader.header("content-type").unwrap().starts_with("text/html"), "{reader}");
         let set_up = house.stranger().get("/docs/swagger-initializer.js").is(200);
-        assert!(set_up.text.contains("\"/openapi.json\""), "{set_up}");
+        assert!(set_up.text.contains("\"/openapi-3.0.json\""), "{set_up}");
         assert!(set_up.text.contains("\"docExpansion\": \"none\""), "{set_up}");
         let promise = house.stranger().get("/docs/api.md").is(200);
         assert!(promise.text.starts_with("# The API's promise"), "{promise}");
