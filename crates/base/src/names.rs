@@ -19,7 +19,7 @@ pub struct UnknownName {
     known: String,
 }
 
-/// Defines an enum with one name for each variant, which is the same everywhere. `$name` is a `tt`
+/// Defines an enum whose variants each have one name, which is used everywhere. `$name` is a `tt`
 /// because the derive macro for OpenAPI schemas cannot read a `literal`.
 macro_rules! names {
     (
@@ -176,7 +176,7 @@ names! {
         FillIssue = "fill.issue",
         /// A fill's chips are put into the table's tray.
         FillReceive = "fill.receive",
-        /// The slip of a credit is issued, before the chips leave the tray.
+        /// A credit slip is issued, before the chips leave the tray.
         CreditIssue = "credit.issue",
         /// Chips leave the tray for the cage.
         CreditTake = "credit.take",
@@ -206,8 +206,7 @@ names! {
         GamingDayClose = "gaming_day.close",
         /// A round is corrected.
         RoundCorrect = "round.correct",
-        /// A round's chips are corrected, and the amount is more than one person can correct alone
-        /// in a day.
+        /// A round's chips are corrected by more than the daily limit for one person acting alone.
         RoundPutRight = "round.put_right",
         /// A tournament is cancelled.
         TournamentCancel = "tournament.cancel",
@@ -224,7 +223,7 @@ names! {
         EquipmentDestroy = "equipment.destroy",
         /// A hold that protects data from destruction is lifted.
         HoldRelease = "hold.release",
-        /// The identifying data of a patron is destroyed.
+        /// A patron's identifying data is destroyed.
         PatronShred = "patron.shred",
         /// Data is exported for a regulator.
         Export = "export",
@@ -335,7 +334,7 @@ names! {
 names! {
     /// The state of a box that was pulled.
     DropState, "state": {
-        /// The box waits in the count room.
+        /// The box is in the count room, waiting to be counted.
         Pulled = "pulled",
         /// The box was counted, and the cage has accepted the count.
         Counted = "counted",
@@ -464,11 +463,11 @@ names! {
 names! {
     /// The state of a set of cards or dice.
     EquipmentState, "state": {
-        /// The set arrived, or came back from a table, and waits to be used.
+        /// The set arrived, or came back from a table, and is waiting to be used.
         InStock = "in_stock",
         /// The set is at a table.
         InUse = "in_use",
-        /// The set will never be used again, and waits to be destroyed.
+        /// The set will never be used again, and is waiting to be destroyed.
         Retired = "retired",
         Destroyed = "destroyed",
     }
@@ -477,7 +476,7 @@ names! {
 names! {
     /// The state of an act that needs several people's signatures.
     ApprovalState, "state": {
-        /// The act waits for signatures.
+        /// The act is waiting for signatures.
         Pending = "pending",
         /// Everyone signed, and the act was carried out.
         Done = "done",
@@ -542,7 +541,7 @@ names! {
         Level = "level",
         Damaged = "damaged",
         Marked = "marked",
-        /// The deck does not have exactly the cards of the game.
+        /// The deck does not contain exactly the cards that the game needs.
         Fouled = "fouled",
         /// The house's schedule requires the change.
         Plan = "plan",

@@ -17,7 +17,8 @@ pub enum Step {
     Entry,
     /// The event is a consequence of the entry before it, and is taken back with it.
     Follows,
-    /// The event cannot be taken back, and neither can earlier entries: a ruling, a confirmation.
+    /// The event cannot be taken back, and neither can earlier entries; for example, a ruling or a
+    /// confirmation.
     Barrier,
     /// The event takes the last entry back.
     TakesBack,
@@ -97,7 +98,7 @@ impl<S, E> Default for History<S, E> {
 
 impl<S, E> History<S, E> {
     /// The most entries that are kept, unless a game sets its own limit. A full table makes fewer
-    /// entries between two barriers; the limit keeps the state from growing without end.
+    /// entries between two barriers; the limit keeps the state from growing without bound.
     pub const MOST_ENTRIES: usize = 64;
 
     /// An empty history that records entries.

@@ -35,9 +35,9 @@ names! {
         LargeWin = "large_win",
         /// A dealer's tables won so much less than expected that chance cannot explain it.
         OddsDrift = "odds_drift",
-        /// According to the books, a tray contains less than nothing, so something was not entered.
+        /// The books show less than zero in a tray, so something was not entered.
         TrayBelowZero = "tray_below_zero",
-        /// A box did not contain the paper slips of its fills and credits, or contained others.
+        /// A box lacked the paper slips for its table's fills and credits, or contained others.
         SlipsMissingInBox = "slips_missing_in_box",
         /// A fill or credit has been on its way for too long.
         SlipInTransit = "slip_in_transit",
@@ -53,13 +53,13 @@ names! {
         DayShort = "day_short",
         /// A day's figures do not add up to its win.
         IdentityBroken = "identity_broken",
-        /// A table was tracked again after a time without tracking.
+        /// A table was tracked again after it had been untracked for a while.
         Retracked = "retracked",
         /// A table's setup was changed in a way that several people had to sign.
         SetUpChanged = "set_up_changed",
         /// The house changed who signs what.
         SignersChanged = "signers_changed",
-        /// The floor declared play that was not recorded.
+        /// The floor declared that play was not recorded.
         UntrackedPlay = "untracked_play",
         /// A badge was locked after too many wrong PINs.
         BadgeLocked = "badge_locked",

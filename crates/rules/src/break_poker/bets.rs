@@ -35,7 +35,7 @@ impl BetKind {
         }
     }
 
-    /// The kind's name in a refusal.
+    /// The kind's name, for use in a refusal.
     #[must_use]
     pub fn said(self) -> Said {
         match self {
@@ -45,7 +45,7 @@ impl BetKind {
         }
     }
 
-    /// The kind's name in a sentence of the log.
+    /// The kind's name, for use in a sentence in the log.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {

@@ -177,7 +177,7 @@ pub enum Command {
         bet: BetKind,
         /// The change to the bet.
         how: BetMove,
-        /// The recorded amount of the bet; it can be left out.
+        /// The recorded amount of the bet; optional.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Money>, example = "25.00")]
         was: Option<String>,
@@ -266,8 +266,8 @@ pub enum Command {
         hand: String,
     },
     /// Enters how many cards are left after the deal: 53 minus seven for every hand dealt. Any
-    /// other number is a misdeal, which needs the floor once a card has been seen. Open during
-    /// dealing and in review.
+    /// other number is a misdeal; once a card has been seen, its ruling waits for the floor. Open
+    /// during dealing and in review.
     EnterRemainder {
         /// How many cards are left over.
         #[schema(minimum = 0, maximum = 53, example = 39)]

@@ -11,7 +11,7 @@
 //! | `house_rules` | what the table chooses: limits, pay tables, what a foul costs |
 //! | `bets` | the three bets of a seat |
 //! | `hands` | the value of seven cards, and how the house sets them |
-//! | `decide` | the events that a command causes; each group of commands has a file |
+//! | `decide` | the events that a command causes; each group of commands has its own file |
 //! | `settle` | who wins, and how much |
 //! | `calculators` | the same rules, usable without a round |
 //!

@@ -25,7 +25,7 @@ use houseway_base::{
 };
 use houseway_ledger::Movement;
 
-/// A round, opened or not.
+/// A round, whether opened or not.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {

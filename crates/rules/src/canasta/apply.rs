@@ -27,8 +27,8 @@ impl State {
         }
     }
 
-    /// The state before the entry with this number. This never lets the dealer take back older
-    /// entries than before. After a strike, the dealer cannot take back any earlier entry.
+    /// The state before the entry with this number. Going back never lets the dealer take back
+    /// older entries than before. After a strike, the dealer cannot take back any earlier entry.
     fn taken_back(self, number: u32, struck: bool) -> Self {
         let Some(table) = self.table() else { return self };
         let first = table.first_entry().unwrap_or(u32::MAX);

@@ -198,7 +198,7 @@ pub enum Event {
         line: Line,
         /// How many lines at the end are struck because an earlier line now wins the game.
         struck: u16,
-        /// The line before; omitted in older logs.
+        /// The line before it was replaced; omitted in older logs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<Line>,
     },
@@ -220,7 +220,7 @@ pub enum Event {
         line: Line,
         /// How many lines at the end are struck because an earlier line now wins the game.
         struck: u16,
-        /// The line before.
+        /// The line before it was replaced.
         was: Line,
     },
     /// A player committed a foul.

@@ -137,7 +137,7 @@ impl Side {
         }
     }
 
-    /// The side in a refusal.
+    /// The side's name, for use in a refusal.
     #[must_use]
     pub fn said(self) -> Said {
         match self {
@@ -208,7 +208,8 @@ impl<T> BySide<T> {
     }
 }
 
-// A separate type: with [`BySide`], the OpenAPI document would not describe the numbers.
+// This is a separate type because with [`BySide`] the OpenAPI document would not describe the
+// numbers.
 /// The points of each side.
 #[derive(Debug, Clone, Copy, ToSchema)]
 #[schema(as = CanastaPointsBySide)]

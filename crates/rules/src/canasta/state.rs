@@ -32,7 +32,7 @@ const MOST_ENTRIES: usize = 240;
 /// of them because each is larger.
 const MOST_ENTRIES_OF_LINES: usize = 16;
 
-/// A game that is played to a target score, opened or not.
+/// A game that is played to a target score, whether opened or not.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {

@@ -217,8 +217,8 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// A player who waits between the button and the small blind posts both blinds, and no other
-    /// player posts. That player has the button in the next hand. Open during seating.
+    /// A player who is waiting between the button and the small blind posts both blinds, and no
+    /// other player posts. That player has the button in the next hand. Open during seating.
     BuyButton {
         /// The seat that buys the button.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -232,7 +232,7 @@ pub enum Command {
         seat: Seat,
     },
     /// Closes the seating: posts forced bets and deals. Open during seating, with at least two
-    /// players. At a tournament's table, it plays the current level.
+    /// players. At a tournament table, the hand is played at the current level.
     Deal {
         #[serde(skip)]
         table: Option<Box<TournamentTable>>,

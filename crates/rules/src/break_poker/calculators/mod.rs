@@ -1,6 +1,6 @@
 //! The calculators: the game's rules, usable without a round. Nothing is stored.
 //!
-//! Each calculator returns every problem with its request, and a pointer to the place of each.
+//! Each calculator reports every problem in its request, with a pointer to where it is.
 
 mod advice;
 mod house_way;

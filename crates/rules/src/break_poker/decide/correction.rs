@@ -79,7 +79,7 @@ impl<'a> Correction<'a> {
     }
 
     /// Enters the bets first, because they decide which seats are in the deal. The events keep the
-    /// order given.
+    /// order in which the entries were given.
     fn enter_all(&mut self, replacements: &[Command]) {
         let mut read: Vec<Option<Vec<Replaced>>> = vec![None; replacements.len()];
         for bets_first in [true, false] {

@@ -1,4 +1,4 @@
-//! Commands that enter hands or take back hands.
+//! Commands that enter or take back hands.
 
 use crate::{
     Gate, Violation,
@@ -143,7 +143,7 @@ impl Gate {
 fn seven(gate: &mut Gate, round: &Round, hand: HandName, cards: &[String]) -> Option<Seven> {
     let mut seen = SeenCards::new(1);
     for (card, holder) in round.cards().filter(|(_, holder)| *holder != hand) {
-        // This function has checked the entered hands, so no card is in two of them.
+        // The hands already entered have passed this check, so no card is in two of them.
         let _ = seen.see(card, InHand(holder));
     }
     let if_miscounted = said!("miscounted-report");

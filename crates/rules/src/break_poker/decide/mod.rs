@@ -1,6 +1,6 @@
 //! Break Poker as a decider: the events that a command causes.
 //!
-//! Each group of commands has a file.
+//! Each group of commands has its own file.
 
 mod after_the_end;
 mod betting;

@@ -19,7 +19,7 @@ pub enum HandName {
 pub struct HandNameError;
 
 impl HandName {
-    /// The hand in a refusal.
+    /// The hand's name, for use in a refusal.
     #[must_use]
     pub fn said(self) -> Said {
         match self {
@@ -28,7 +28,7 @@ impl HandName {
         }
     }
 
-    /// The hand in words: `the dealer's hand`, `seat 3's hand`.
+    /// The hand's name in words: `the dealer's hand`, `seat 3's hand`.
     #[must_use]
     pub const fn words(self) -> HandWords {
         HandWords(self)

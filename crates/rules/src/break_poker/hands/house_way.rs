@@ -74,8 +74,8 @@ pub struct HouseWay {
 /// Sets seven cards the house way.
 ///
 /// Once the low hand is chosen, the high hand is the best that the remaining cards make. The joker
-/// takes the value needed by the first rule that applies; if a natural card does as well, the
-/// natural card is played.
+/// takes the value needed by the first rule that applies; if a natural card would do just as well,
+/// it is played instead.
 #[must_use]
 pub fn house_way(seven: &Seven) -> HouseWay {
     use HouseWayRule as Rule;

@@ -46,7 +46,7 @@ impl Qualifier {
 }
 
 impl Default for Qualifier {
-    /// Any king-high, as in the rules page.
+    /// Any king-high, as on the rules page.
     fn default() -> Self {
         Self(HighHand::HighCard { ranks: [Rank::King, Rank::Three, Rank::Two] })
     }

@@ -59,7 +59,7 @@ impl Setting {
         (all_there && all_different).then_some(Self { low, high, ..set })
     }
 
-    /// A setting whose hands have these faces, which must be among the seven cards. Of cards with
+    /// A setting whose hands have these faces, which must be among the seven cards. Among cards of
     /// equal rank, the one entered first is used.
     pub(super) fn by_faces(seven: &Seven, low: [Face; 2], high: [Face; 3]) -> Self {
         let mut low = low.map(Some);

@@ -21,7 +21,7 @@ use houseway_words::Said;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerView)]
 pub struct View {
-    /// How far the round has come.
+    /// How far the round has progressed.
     pub phase: Phase,
     /// The currency of every amount; none until the round is opened.
     #[schema(required)]
@@ -87,11 +87,11 @@ pub struct SeatView {
     /// A foul as the dealer sets it again, if that is the house rule.
     #[schema(required)]
     pub reset: Option<ResetSet>,
-    /// The results of its bets, if entered without cards.
+    /// The results of the seat's bets, if entered without cards.
     #[schema(required)]
     pub outcome: Option<SeatOutcome>,
-    /// The results of its bets, once the dealer's hand and its own are known. The cap on the
-    /// round's winnings is not applied.
+    /// The results of the seat's bets, once the dealer's hand and the seat's are known. The cap on
+    /// the round's winnings is not applied.
     #[schema(required)]
     pub preview: Option<SeatResult>,
     /// The house rule on the foul, if the set is a foul.

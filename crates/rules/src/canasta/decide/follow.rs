@@ -67,7 +67,7 @@ fn in_the_deal(rules: &HouseRules, table: &Table, deal: &Deal) -> Option<Event> 
     }
 }
 
-/// The turn of a player who has to draw from an empty stock; none if that is not the case.
+/// The turn of a player who has to draw from an empty stock; none if there is no such player.
 fn stranded<'a>(rules: &'a HouseRules, table: &'a Table) -> Option<PlayerTurn<'a>> {
     let turn = table.turn(rules)?;
     let stranded = turn.deal.stock == 0 && turn.progress.source.is_none();

@@ -170,7 +170,7 @@ fn ruling(table: &Table, penalty: &Penalty, seen: u8, logged_only: bool) -> Ruli
     Ruling::new(penalty.what.name(), RULE, &ruling, &remedy(table, penalty, seen, logged_only))
 }
 
-/// The side as the log names it.
+/// The side's name in the log.
 fn logged(side: Side) -> Said {
     Said::logged(&side.to_string())
 }

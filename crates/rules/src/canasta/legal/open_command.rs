@@ -88,7 +88,7 @@ pub struct ExposableHand {
     pub unknown: u8,
 }
 
-/// An entry of the game, described in words.
+/// An entry in the game, described in words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaNumberedEntry)]
 pub struct NumberedEntry {
@@ -258,17 +258,17 @@ pub enum Legal {
     Penalty {
         /// The foul.
         what: Foul,
-        /// The players who can have committed it, by seat.
+        /// The players who could have committed it, by seat.
         #[schema(max_items = 4)]
         seats: Vec<Seat>,
         /// The points that it costs; for exposed cards, the points per card; 0 if it is only
         /// logged.
         points: i32,
-        /// The cards of each seat that can have been exposed. Empty for other fouls, and at a table
-        /// where no hands are entered.
+        /// The cards of each seat that could have been exposed. Empty for other fouls, and at a
+        /// table where no hands are entered.
         #[schema(max_items = 4)]
         exposable: Vec<ExposableHand>,
-        /// The most cards that can have been drawn in excess and seen; none for other fouls.
+        /// The most cards that could have been drawn in excess and seen; none for other fouls.
         #[schema(required)]
         most: Option<u8>,
     },
@@ -298,7 +298,7 @@ pub enum Legal {
     },
     /// A misdeal can be reported, with one of these conditions.
     ReportMisdeal {
-        /// The conditions that can have occurred.
+        /// The conditions that could have occurred.
         #[schema(max_items = 3)]
         conditions: Vec<Misdeal>,
     },

@@ -1,4 +1,4 @@
-//! The fouls that can have happened now.
+//! The fouls that could have happened by now.
 
 use super::open_command::{ExposableHand, Legal};
 use crate::canasta::{
@@ -39,7 +39,7 @@ fn row(rules: &HouseRules, table: &Table, deal: Option<&Deal>, what: Foul) -> Op
     (!seats.is_empty()).then_some(Legal::Penalty { what, seats, points, exposable, most })
 }
 
-/// The hands with cards that can have been exposed, leaving out red threes, which are laid down
+/// The hands with cards that could have been exposed, leaving out red threes, which are laid down
 /// anyway.
 fn exposable(deal: &Deal) -> Vec<ExposableHand> {
     let hands = deal.hands.iter().map(|(seat, hand)| {

@@ -84,7 +84,7 @@ impl PlayerTurn<'_> {
     fn arranged_take(&self, how: Way, taking: &Taking<'_>) -> Option<TakeChoice> {
         let top = taking.top()?;
         let minimum = self.minimum();
-        // The search does not see unknown cards, nor the cards in the pile.
+        // The search cannot see unknown cards or the cards in the pile.
         let besides = self.below().saturating_add(self.hand().unknown.into());
         let arranger = taking.arranger(how, top);
         let fits = |outcome: Outcome| {

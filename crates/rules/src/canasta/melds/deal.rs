@@ -167,7 +167,7 @@ impl Deal {
     }
 
     /// The cards of each side at the end of the deal. A red three still in a hand counts as laid
-    /// down, because its player had no turn to do so (`canasta.md`, 6).
+    /// down, because the player has had no turn in which to lay it down (`canasta.md`, 6).
     #[must_use]
     pub fn sheets(&self) -> BySide<SideSheet> {
         let out = match &self.step {

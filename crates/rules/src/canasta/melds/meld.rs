@@ -68,7 +68,7 @@ impl MeldRank {
         self.0 == Rank::Three
     }
 
-    /// The rank in a refusal: `kings`.
+    /// The rank's name, for use in a refusal: `kings`.
     #[must_use]
     pub fn said(self) -> Said {
         if self.is_black_threes() { said!("black-threes") } else { self.0.into() }
@@ -206,7 +206,7 @@ impl Meld {
         values::count(&self.cards)
     }
 
-    /// The kind of canasta; none if it has fewer than seven cards.
+    /// The kind of canasta; none if the meld has fewer than seven cards.
     #[must_use]
     pub fn canasta(&self) -> Option<CanastaKind> {
         let kind = if self.wilds() == 0 { CanastaKind::Natural } else { CanastaKind::Mixed };

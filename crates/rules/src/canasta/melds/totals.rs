@@ -17,8 +17,8 @@ use houseway_words::said;
 
 /// The points of all cards in the pack, except red threes (`canasta.md`, 2).
 pub const PACK_POINTS: i32 = 1_180;
-/// The most canastas that both sides can have together; one more would need more cards than the
-/// pack can meld.
+/// The most canastas that the two sides can have between them; one more would need more cards than
+/// the pack can meld.
 pub const MOST_CANASTAS: u8 = 14;
 
 /// The entries of one side on a sheet of totals.
@@ -126,7 +126,7 @@ pub fn check(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Ve
 
 const RULE: &str = "canasta/totals";
 
-/// The totals that the two sides cannot have together.
+/// Every reason why the two sides' totals are impossible in combination.
 fn together(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Vec<Found> {
     let mut found = Vec::new();
     let mut add = |fault| found.push(Found { side: None, pointer: "", fault });

@@ -42,8 +42,8 @@ pub struct DealView {
     pub stock: u8,
     /// The discard pile.
     pub pile: PileView,
-    /// The points that the side whose turn it is needs to open. Omitted once it has opened, and
-    /// until the player has drawn or taken the pile.
+    /// The points that the side to play needs for its first melds. Omitted once the side has
+    /// opened, and until the player has drawn or taken the pile.
     #[schema(required)]
     pub opening: Option<Opening>,
     /// The four hands, seat 1 first.

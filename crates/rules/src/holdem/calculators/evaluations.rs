@@ -13,7 +13,7 @@ use crate::{
 use houseway_base::cards::{Card, Seen, TypedCard};
 use houseway_words::said;
 
-/// The most two-card hands that one pack has enough cards for, together with a board.
+/// The most two-card hands that can be dealt from one pack together with a board.
 const MOST_HANDS: usize = 23;
 
 /// Hands to compare on a board.

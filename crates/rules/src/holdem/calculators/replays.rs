@@ -178,7 +178,7 @@ pub struct RefusedHand {
     pub problem: Said,
 }
 
-/// A hand of a file as `houseway replay --json` prints it, one on each line.
+/// A hand of a file as `houseway replay --json` prints it, one hand per line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ReplayLine<'a> {
     pub file: &'a str,

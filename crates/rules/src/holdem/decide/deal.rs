@@ -232,7 +232,7 @@ impl<'a> Forced<'a> {
     fn posted(&self, seat: Seat) -> DealtIn {
         let stack = self.round.stack_of(seat);
         let blind = self.blind(seat);
-        // A player who has a blind or a straddle need not post as well.
+        // A player who has a blind or a straddle does not also have to post.
         let post = self.next.posts(seat).filter(|_| blind.is_zero());
         let live = post.map_or(Money::ZERO, |post| post.live);
         let bought = self.buyer == Some(seat);

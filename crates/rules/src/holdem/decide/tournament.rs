@@ -18,8 +18,7 @@ use houseway_words::said;
 
 const RULE: Option<&str> = Some("tournaments/0.2");
 
-/// Opens a round. From the previous round, it keeps which of its players are away, and their
-/// penalties.
+/// Opens a round. Keeps the penalties of the previous round's players, and which of them are away.
 pub(super) fn open(
     opening: &Opening,
     table: &TournamentTable,

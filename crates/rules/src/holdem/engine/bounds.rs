@@ -44,7 +44,7 @@ pub enum Closed {
 }
 
 impl Closed {
-    /// Why betting and raising are closed, in a refusal.
+    /// Why betting and raising are closed, for use in a refusal.
     #[must_use]
     pub fn said(self) -> Said {
         match self {

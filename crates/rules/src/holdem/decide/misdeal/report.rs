@@ -28,7 +28,7 @@ const MOST_CHIPS_LISTED: usize = 100;
 /// The most possible meanings of an amount that a report can list.
 const MOST_MEANINGS: usize = 4;
 
-/// A request that waits for the floor.
+/// A request that is waiting for the floor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in super::super) struct Asked {
     pub what: Irregularity,
