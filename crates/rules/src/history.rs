@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::GameState;
 
-/// The effect of an event on taking entries back.
+/// How an event affects which entries can be taken back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// Entered by a person: it can be taken back.
@@ -20,7 +20,7 @@ pub enum Step {
     /// The event cannot be taken back, and neither can earlier entries; for example, a ruling or a
     /// confirmation.
     Barrier,
-    /// The event takes the last entry back.
+    /// The event takes back the last entry.
     TakesBack,
 }
 

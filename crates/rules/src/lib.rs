@@ -69,7 +69,7 @@ use houseway_base::{
 use houseway_ledger::Movement;
 use houseway_words::{Said, said};
 
-/// The person who decides. Only the floor can make some rulings.
+/// Who is making a decision. Some rulings can only be made by the floor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Authority {
     /// A dealer, or a program acting for one.
@@ -147,12 +147,12 @@ impl Wager {
     }
 }
 
-/// How far a round has come.
+/// How far a round has progressed.
 pub trait GamePhase {
     /// The phase's name in the API and the log: `betting`.
     fn name(self) -> &'static str;
 
-    /// The phase in a refusal.
+    /// The phase's name, for use in a refusal.
     fn said(self) -> Said
     where
         Self: Sized,
@@ -177,7 +177,7 @@ pub trait GameState: Default + Sized {
     /// The money that an event moves, given the state before it.
     fn movements(&self, event: &Self::Event) -> Vec<Movement>;
 
-    /// How far the round has come.
+    /// How far the round has progressed.
     fn phase(&self) -> Self::Phase;
 
     /// Whether no card is dealt and no bet is placed, so that the tray can be counted.
@@ -207,7 +207,7 @@ pub trait GameState: Default + Sized {
         None
     }
 
-    /// The data of the round that a tournament needs; `None` if the round is not at a tournament's
+    /// The data of the round that a tournament needs; `None` if the round is not at a tournament
     /// table.
     fn at_tournament(&self) -> Option<AtTournament> {
         None
@@ -255,7 +255,7 @@ pub trait Game: 'static {
         previous: Option<&Self::State>,
     ) -> Result<Vec<Self::Event>, Violation>;
 
-    /// Opens a round at a tournament's table, with the seats, stacks and stakes that the tournament
+    /// Opens a round at a tournament table, with the seats, stacks and stakes that the tournament
     /// sets.
     ///
     /// # Errors

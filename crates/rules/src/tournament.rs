@@ -1,6 +1,6 @@
-//! A tournament's table, from the point of view of its rounds. The tournament decides who sits
-//! there and with how many chips, where the button and the blinds are, and the stakes of a hand.
-//! The table's rounds adopt all of this.
+//! A tournament table, from the point of view of its rounds. The tournament decides who sits there
+//! and with how many chips, where the button and the blinds are, and the stakes of a hand. The
+//! table's rounds adopt all of this.
 
 use std::{
     borrow::Cow,
@@ -11,7 +11,7 @@ use houseway_base::money::{Currency, Money};
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-/// The next step for a tournament's dealer, if nothing keeps the table waiting.
+/// The commands that a tournament dealer enters next, if nothing is holding up the table.
 pub const NEXT_HAND: &[&str] = &["deal"];
 
 /// Reads the currency of a round: a real currency, or `XXX` for tournament chips, which no table
@@ -72,7 +72,7 @@ pub struct Stakes {
     pub ante_by: AnteBy,
 }
 
-/// A player at a tournament's table.
+/// A player at a tournament table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TournamentPlayer)]
 pub struct Player {

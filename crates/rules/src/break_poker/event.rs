@@ -563,7 +563,7 @@ impl GameEvent for Event {
 }
 
 impl Event {
-    /// The effect of the event on taking entries back (`at_the_table.md`, E3).
+    /// How the event affects which entries can be taken back (`at_the_table.md`, E3).
     pub(super) const fn step(&self) -> Step {
         match self {
             Self::BetsPlaced { .. }

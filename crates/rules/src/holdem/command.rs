@@ -344,7 +344,7 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// Takes the last entry back; can be repeated. Open from the first entry to the award. If the
+    /// Takes back the last entry; can be repeated. Open from the first entry to the award. If the
     /// last entry is a ruling, the floor can take it back, and it is pending again.
     Undo {
         /// The reason, required for a ruling but not for an entry.
@@ -591,7 +591,7 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500, example = "Nobody called the string bet.")]
         reason: String,
     },
-    /// Takes a misdeal back: the hand continues. Open to the floor until the next hand is dealt.
+    /// Takes back a misdeal: the hand continues. Open to the floor until the next hand is dealt.
     RestoreRound {
         /// The reason, up to 500 characters.
         #[schema(min_length = 1, max_length = 500, example = "The card had not been exposed.")]

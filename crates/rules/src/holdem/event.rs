@@ -150,7 +150,7 @@ pub enum Event {
         /// The seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
-        /// The chips that the player took along.
+        /// The chips that the player took away.
         amount: Money,
         /// The state that the player resumes on returning within the house's time limit.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -175,7 +175,7 @@ pub enum Event {
     ColouredUp {
         /// The smallest chip from now on.
         chip: Money,
-        /// The smallest chip before.
+        /// The previous smallest chip.
         was: Money,
         /// The amounts paid out, for each stack that had odd chips.
         #[schema(max_items = 10)]
@@ -186,7 +186,7 @@ pub enum Event {
     ChipsRaced {
         /// The smallest chip from now on.
         chip: Money,
-        /// The smallest chip before.
+        /// The previous smallest chip.
         was: Money,
         /// The players who gave odd chips, and whether each got a chip for them.
         #[schema(max_items = 10)]
@@ -407,10 +407,10 @@ pub enum Event {
     BoardReplaced {
         /// The street.
         street: Street,
-        /// The cards before.
+        /// The cards that were replaced.
         #[schema(value_type = Vec<Card>, min_items = 1, max_items = 3)]
         was: Vec<Card>,
-        /// The cards after.
+        /// The cards that replaced them.
         #[schema(value_type = Vec<Card>, min_items = 1, max_items = 3)]
         cards: Vec<Card>,
         /// The number of the board, if there are several; omitted for the first.
@@ -435,7 +435,7 @@ pub enum Event {
         /// The player's two cards.
         #[schema(value_type = Vec<Card>, min_items = 2, max_items = 2)]
         cards: [Card; 2],
-        /// The cards entered before, if any.
+        /// The cards entered earlier, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Vec<Card>>, min_items = 2, max_items = 2)]
         was: Option<[Card; 2]>,
@@ -448,7 +448,7 @@ pub enum Event {
         /// The player's two cards.
         #[schema(value_type = Vec<Card>, min_items = 2, max_items = 2)]
         cards: [Card; 2],
-        /// The cards entered before, if any.
+        /// The cards entered earlier, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Vec<Card>>, min_items = 2, max_items = 2)]
         was: Option<[Card; 2]>,
@@ -510,7 +510,7 @@ pub enum Event {
         #[schema(value_type = Vec<Card>, min_items = 1, max_items = 5)]
         cards: Vec<Card>,
     },
-    /// Something was reported, and this is the ruling, which waits to be accepted.
+    /// Something was reported; this is the ruling, which has not been accepted yet.
     Ruled {
         /// The report.
         report: Box<Report>,
@@ -581,17 +581,17 @@ pub enum Event {
     },
     /// Entries of a settled hand were replaced, and the hand was settled again.
     Corrected {
-        /// The entry before.
+        /// The entry before the correction.
         entry_before: Box<EnteredCards>,
-        /// The entry after.
+        /// The entry after the correction.
         entry_after: Box<EnteredCards>,
         /// The other entries, if several were replaced together.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 7)]
         more: Vec<Replaced>,
-        /// The settlement before.
+        /// The settlement before the correction.
         settlement_before: Box<Settlement>,
-        /// The settlement after.
+        /// The settlement after the correction.
         settlement_after: Box<Settlement>,
     },
     /// The floor voided the hand. Buy-ins and cash-outs are not reversed.

@@ -145,7 +145,7 @@ fn penalties(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     legal
 }
 
-/// The open commands before a hand at a tournament's table.
+/// The open commands before a hand at a tournament table.
 fn while_seated(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     let next = round.next_hand(rules);
     let (away, here): (Vec<Seat>, Vec<Seat>) =
@@ -253,7 +253,7 @@ fn some_seats(seats: Vec<Seat>) -> Option<Vec<Seat>> {
     (!seats.is_empty()).then_some(seats)
 }
 
-/// Whether the irregularity can have happened in this hand.
+/// Whether the irregularity could have happened in this hand.
 fn can_have_happened(play: &HandInPlay, what: Irregularity) -> bool {
     let several = play.betting.live() > 1;
     match what {

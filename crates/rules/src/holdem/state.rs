@@ -266,7 +266,8 @@ impl GameState for State {
         matches!(phase, Phase::Unopened | Phase::Seating) || phase.ending().is_some()
     }
 
-    /// All pots together, and the rake taken from them. Tournament chips are not a wager.
+    /// All pots together, and the rake taken from them. Bets in tournament chips do not count as
+    /// wagers.
     fn wagers(&self) -> Vec<Wager> {
         let of_cash = self.round().is_some_and(|round| round.tournament.is_none());
         let settled = of_cash && self.phase().ending() == Some(Ending::Settled);
@@ -388,7 +389,7 @@ impl State {
         }
     }
 
-    /// The movements that take back chips found by the last ruling.
+    /// The movements that reverse the booking of the chips found by the last ruling.
     fn found_by_ruling(&self) -> Vec<Movement> {
         let found = |round: &Round| round.play.as_ref().map_or(0, |play| play.found.len());
         let before = self.round().and_then(|round| round.before_ruling.as_deref()).map(found);

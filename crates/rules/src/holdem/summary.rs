@@ -55,7 +55,7 @@ impl Words {
         self.0.written_out(amount).unwrap_or(amount)
     }
 
-    /// The level of a tournament's table, and the players who sit there.
+    /// The level at a tournament table, and the players who sit there.
     fn taken_over(self, table: &TournamentTable) -> Said {
         let Stakes { level, small, big, ante, .. } = table.stakes;
         let ante =

@@ -81,7 +81,7 @@ pub struct View {
     /// The pots in the middle, the main pot first, without the bets in front of the players.
     #[schema(max_items = 10)]
     pub pots: Vec<PotView>,
-    /// The chips in front of all players together.
+    /// The total of the chips in front of the players.
     pub in_front: Money,
     /// The uncalled bet, once the betting of the street is over; it is returned.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -190,7 +190,7 @@ pub struct PotView {
     pub leaders: Vec<Seat>,
 }
 
-/// The turn of a player.
+/// A player's turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemTurn)]
 pub struct Turn {

@@ -201,9 +201,9 @@ pub enum Command {
         #[schema(value_type = Option<TypedSpanishCard>)]
         card: Option<String>,
     },
-    /// Takes back the last entry and what followed from it. This includes any entry of the hand in
-    /// play. It also includes the entry that ended the previous hand, if that hand closed
-    /// automatically and nothing has been entered for the next one.
+    /// Takes back the last entry and what followed from it. Any entry of the hand in play can be
+    /// taken back. So can the entry that ended the previous hand, if that hand closed automatically
+    /// and nothing has been entered for the next one.
     Undo {},
     /// The floor strikes the last hand, so that the same dealer deals it again. This is the hand in
     /// play, or, until the next hand is dealt, the hand that was closed. Its points are removed

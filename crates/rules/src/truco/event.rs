@@ -282,8 +282,8 @@ impl Event {
         self
     }
 
-    /// The effect of the event on taking entries back. A ruling that was entered, a hand that a
-    /// person closed and a chico cannot be taken back; only the floor can change them.
+    /// How the event affects which entries can be taken back. A ruling that was entered, a hand
+    /// that a person closed and a chico cannot be taken back; only the floor can change them.
     pub(super) const fn step(&self) -> Step {
         match self {
             Self::MatchOpened { .. }

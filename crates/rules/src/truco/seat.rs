@@ -41,7 +41,7 @@ impl From<Seat> for u8 {
     }
 }
 
-/// Seats in a refusal: `seat 3`, `seats 1, 3`.
+/// The names of seats, for use in a refusal: `seat 3`, `seats 1, 3`.
 pub fn seats_said(seats: &[Seat]) -> Said {
     let numbers = seats.iter().map(|seat| seat.number());
     said!("seats", count = seats.len(), seats = Said::joined(numbers, ", "))

@@ -21,7 +21,7 @@ use crate::{
 };
 use houseway_ledger::Movement;
 
-/// A round: not opened, or a match.
+/// A round: either not opened yet, or a match.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
@@ -280,13 +280,13 @@ impl Match {
         winner(&self.chicos, needed)
     }
 
-    /// The mano of a hand that this seat deals: the player on the dealer's right (`truco/1`).
+    /// The mano of the hand that the dealer deals: the player on the dealer's right (`truco/1`).
     #[must_use]
     pub fn mano(&self) -> Seat {
         self.setup.players.after(self.dealer)
     }
 
-    /// With three players, the one who plays alone in the hand that this seat deals.
+    /// With three players, the one who plays alone in the hand that the dealer deals.
     #[must_use]
     pub fn alone(&self, gallo: Gallo) -> Option<Seat> {
         match (self.setup.players, gallo) {

@@ -8,7 +8,7 @@
 //! | a player's turn | `turn` |
 //! | writing the score sheet, in cards or in totals | `score_sheet`, `totals`, `replacement` |
 //! | penalties | `penalty` |
-//! | taking entries back | `take_back` |
+//! | taking back entries | `take_back` |
 //! | misdeals | `misdeal` |
 //! | correcting a settled game | `correction` |
 //! | what follows automatically: the end of a deal, its score, the end of the game | `follow` |
@@ -99,7 +99,7 @@ impl Game for Canasta {
     ) -> Result<Vec<Event>, Violation> {
         let context = DecideContext { rules, table: in_play(state)?, by };
         let decided = match command {
-            // Nothing follows from taking an entry back.
+            // Nothing follows from taking back an entry.
             Command::Undo {} => return take_back::undo(context),
             Command::Strike { to_entry, reason } => {
                 return take_back::strike(context, *to_entry, reason);

@@ -1,4 +1,4 @@
-//! Taking entries back: the dealer takes back the last entry of the turn, the floor any entry and
+//! Taking back entries: the dealer takes back the last entry of the turn, the floor any entry and
 //! all later ones.
 
 use super::context::DecideContext;

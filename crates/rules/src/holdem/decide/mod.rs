@@ -18,8 +18,8 @@
 //! | irregularities, their rulings, and the floor's answer | `misdeal` |
 //! | pots that were counted wrongly | `money` |
 //! | replacing entries of a settled hand | `correction` |
-//! | taking the last entry back | `undo` |
-//! | a tournament's table | `tournament` |
+//! | taking back the last entry | `undo` |
+//! | a tournament table | `tournament` |
 //! | taking over a correction of the previous round | `carry` |
 
 mod agreement;
@@ -259,7 +259,7 @@ impl Game for Holdem {
 }
 
 /// The rules as the table plays them. The table's rules differ from the house rules if small chips
-/// were taken out of play, and at a tournament's table.
+/// were taken out of play, and at a tournament table.
 fn played<'a>(rules: &'a HouseRules, round: Option<&Round>) -> Cow<'a, HouseRules> {
     if let Some(table) = round.and_then(|round| round.tournament.as_deref()) {
         return Cow::Owned(rules.at_tournament(table));

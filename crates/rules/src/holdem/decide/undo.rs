@@ -1,4 +1,4 @@
-//! Takes the last entry back.
+//! Takes back the last entry.
 
 use super::{
     super::{

@@ -6,9 +6,8 @@ use houseway_ledger::Account;
 use houseway_words::{Said, Value, said};
 use serde::{Deserialize, Serialize};
 
-/// A seat, numbered from 1 clockwise and written as its number. Until the table has checked an
-/// entered number, it need not be one of the table's seats. The default, 0, is never a seat of the
-/// table.
+/// A seat, numbered from 1 clockwise and written as its number. A number that has not been checked
+/// yet might not be one of the table's seats. The default, 0, is never a seat of the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(u8);
@@ -69,7 +68,7 @@ impl From<Seat> for u8 {
     }
 }
 
-/// Seats in a refusal: `seat 3`, `seats 1, 3`.
+/// The names of seats, for use in a refusal: `seat 3`, `seats 1, 3`.
 pub(in crate::holdem) fn seats_said(seats: impl IntoIterator<Item = Seat>) -> Said {
     let seats: Vec<Seat> = seats.into_iter().collect();
     said!("seats", count = seats.len(), seats = Said::joined(seats, ", "))

@@ -215,8 +215,8 @@ impl Setup {
     }
 
     /// The same hand, but with this much missing from blinds that were posted short or not at all,
-    /// up to the largest amount of two forced bets. Before the flop, a pot-limit bet is computed as
-    /// if the blinds had been posted in full.
+    /// limited to two forced bets of the largest size allowed. Before the flop, a pot-limit bet is
+    /// computed as if the blinds had been posted in full.
     #[must_use]
     pub fn with_short_blinds(mut self, chips: Chips) -> Self {
         self.short_blinds = chips.clamp(0, 2 * MOST_CHIPS);

@@ -175,7 +175,7 @@ pub struct Away {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 40)]
     pub player: Option<String>,
-    /// The chips that the player took along.
+    /// The chips that the player took away.
     pub amount: Money,
     /// When the player left; omitted if the log does not record it.
     #[serde(default, skip_serializing_if = "Option::is_none")]

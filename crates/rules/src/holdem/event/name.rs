@@ -1,4 +1,4 @@
-//! The names of events, and what the house reads from them.
+//! The names of events, and the data in them that the house uses.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

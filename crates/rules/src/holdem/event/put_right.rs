@@ -34,13 +34,13 @@ pub enum EnteredCards {
     },
 }
 
-/// An entry of a settled hand, before and after.
+/// An entry of a settled hand, before and after a correction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemReplaced)]
 pub struct Replaced {
-    /// The entry before.
+    /// The entry before the correction.
     pub before: EnteredCards,
-    /// The entry after.
+    /// The entry after the correction.
     pub after: EnteredCards,
 }
 

@@ -89,7 +89,7 @@ impl Kind {
 }
 
 impl HouseRules {
-    /// The same rules at a tournament's table: with the tournament's bets and chips, without money,
+    /// The same rules at a tournament table: with the tournament's bets and chips, without money,
     /// and without agreements between players.
     #[must_use]
     pub(in crate::holdem) fn at_tournament(&self, table: &TournamentTable) -> Self {

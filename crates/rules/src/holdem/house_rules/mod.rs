@@ -134,7 +134,7 @@ pub struct HouseRules {
     pub return_window: u16,
     /// The amount that a player who returns within that time must bring. Default `same`.
     pub return_with: ReturnWith,
-    /// Whether a player who waits between the button and the small blind can buy the button.
+    /// Whether a player who is waiting between the button and the small blind can buy the button.
     /// Default `off`.
     pub buy_button: Switch,
     /// The most straddles in a hand. Each is twice the blind or straddle before it. Default 1.

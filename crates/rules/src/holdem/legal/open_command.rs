@@ -27,7 +27,7 @@ pub struct ComesBack {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 40)]
     pub player: Option<String>,
-    /// The chips that the player took along.
+    /// The chips that the player took away.
     pub took: Money,
     /// When the player left; omitted if the log does not record it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -157,13 +157,13 @@ pub enum Legal {
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<Seat>,
     },
-    /// At a tournament's table: any of these players can be marked as away.
+    /// At a tournament table: any of these players can be marked as away.
     Away {
         /// The seats whose players are here.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<Seat>,
     },
-    /// At a tournament's table: any of these players can be marked as back.
+    /// At a tournament table: any of these players can be marked as back.
     Back {
         /// The seats whose players are away.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
@@ -471,7 +471,7 @@ pub enum Legal {
     },
     /// Irregularities can be reported.
     Report {
-        /// The irregularities that can have happened now.
+        /// The irregularities that could have happened by now.
         what: Vec<Irregularity>,
     },
     /// The pending ruling can be accepted.

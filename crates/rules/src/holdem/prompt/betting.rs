@@ -95,7 +95,7 @@ pub(super) fn board(rules: &HouseRules, play: &HandInPlay) -> Option<Prompt> {
     })
 }
 
-/// The prompt for a pending ruling: to call the floor, or to accept it.
+/// The prompt for a pending ruling: to call the floor, or to accept the ruling.
 pub(super) fn ruling(waiting: &PendingRuling) -> Prompt {
     let prompt = if waiting.needs_floor {
         let prompt = Prompt::new(&shared::FLOOR_NEEDED, &["accept", "overrule"]);

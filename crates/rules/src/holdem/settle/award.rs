@@ -235,7 +235,7 @@ fn won_with(shares: &[Share], best: &BestHands) -> Option<String> {
     best.get(&shares.first()?.place).map(BestFive::name)
 }
 
-/// The name of a pot in a refusal.
+/// The name of a pot, for use in a refusal.
 pub(in crate::holdem) fn pot_said(index: usize) -> Said {
     said!("pot-name", side = index)
 }

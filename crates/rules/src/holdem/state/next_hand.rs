@@ -238,7 +238,7 @@ impl NextHand<'_> {
         post.filter(|_| !self.rotation.ring.contains(&seat))
     }
 
-    /// The post of the seat in order to be dealt in (`at_the_table.md`, A6).
+    /// The post that the seat would make to be dealt in (`at_the_table.md`, A6).
     pub fn post(&self, seat: Seat) -> Post {
         let seated = self.round.seated(seat);
         let stakes = self.round.stakes;

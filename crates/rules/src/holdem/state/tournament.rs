@@ -1,4 +1,4 @@
-//! A round at a tournament's table. The chips come from the tournament when the round opens, and go
+//! A round at a tournament table. The chips come from the tournament when the round opens, and go
 //! back when it ends. Between rounds, only the tournament has the chips.
 
 use std::collections::BTreeSet;

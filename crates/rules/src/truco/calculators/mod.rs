@@ -1,7 +1,7 @@
 //! The calculators behind `/v1/truco/…`: pure functions of the request; nothing is stored.
 //!
 //! The caller can number seats freely, as long as the numbers are in the order of play. Each
-//! calculator returns every problem with its request, and a pointer to the place of each.
+//! calculator reports every problem in its request, with a pointer to where it is.
 
 mod envido_stakes;
 mod hand_values;

@@ -131,7 +131,7 @@ fn named(seat: Seat) -> Said {
     said!("ruling-seat-named", seat = seat.number())
 }
 
-/// `team 1 scores`, as the log says it.
+/// `team 1 scores`, worded as in the log.
 fn does(context: &RulingContext<'_>, team: Team, verb: &str) -> Said {
     Said::logged(&context.hand.does(team, verb))
 }

@@ -157,7 +157,7 @@ impl FlorBet {
         self.said.is_empty()
     }
 
-    /// Whether a word or an answer is still due.
+    /// Whether a statement or an answer is still due.
     #[must_use]
     pub const fn is_running(&self) -> bool {
         !self.is_open() && !self.settled
@@ -176,8 +176,8 @@ impl FlorBet {
         self.said.iter().any(|said| said.word == FlorWord::Contraflor)
     }
 
-    /// The side whose word the other side has to answer: the side that raised last or, without a
-    /// raise, the side that called first.
+    /// The side whose statement the other side has to answer: the side that raised last or, without
+    /// a raise, the side that called first.
     #[must_use]
     pub fn leading(&self, sides: Sides) -> Option<Team> {
         self.raise().or_else(|| self.said.first().copied()).map(|said| sides.team(said.seat))

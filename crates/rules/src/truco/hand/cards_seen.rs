@@ -1,4 +1,4 @@
-//! The cards that the table has seen, and those that a player can therefore still have.
+//! The cards that the table has seen, and those that a player could therefore still have.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ impl Hand {
         <[SpanishCard; 3]>::try_from(self.known(seat)).ok().and_then(ThreeCards::new)
     }
 
-    /// Whether the player can have been dealt this card, given what the table has seen.
+    /// Whether the player could have been dealt this card, given what the table has seen.
     ///
     /// # Errors
     /// Returns where the card is, or why the player cannot have it.
@@ -52,20 +52,20 @@ impl Hand {
         SpanishCard::all().filter(|card| !seen(card)).collect()
     }
 
-    /// The cards that this player can have played, shown or held face up.
+    /// The cards that this player could have played, shown or held face up.
     #[must_use]
     pub fn possible(&self, seat: Seat) -> Vec<SpanishCard> {
         SpanishCard::all().filter(|card| self.may_have(seat, *card).is_ok()).collect()
     }
 
-    /// Whether the player can have three cards that meet the condition, given what the table has
+    /// Whether the player could have three cards that meet the condition, given what the table has
     /// seen.
     #[must_use]
     pub fn could(&self, seat: Seat, such: impl Fn(ThreeCards) -> bool) -> bool {
         self.any_hand(seat, &mut |cards| such(cards))
     }
 
-    /// All values that the player's cards can have, given what the table has seen.
+    /// All values that the player's cards could have, given what the table has seen.
     #[must_use]
     pub fn values(&self, seat: Seat, worth: impl Fn(ThreeCards) -> Option<u8>) -> BTreeSet<u8> {
         let mut values = BTreeSet::new();
@@ -76,7 +76,7 @@ impl Hand {
         values
     }
 
-    /// Whether any three cards that the player can have been dealt meet the condition.
+    /// Whether any three cards that the player could have been dealt meet the condition.
     fn any_hand(&self, seat: Seat, such: &mut dyn FnMut(ThreeCards) -> bool) -> bool {
         let unseen = self.unseen();
         let mut such = |cards| ThreeCards::new(cards).is_some_and(&mut *such);

@@ -199,7 +199,7 @@ impl Hand {
         }
     }
 
-    /// The name of the side in a refusal.
+    /// The name of the side, for use in a refusal.
     #[must_use]
     pub fn side_said(&self, team: Team) -> Said {
         match self.sides().scorers(team) {

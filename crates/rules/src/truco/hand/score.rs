@@ -208,7 +208,7 @@ pub enum Source {
     Flor,
     /// Envido.
     Envido,
-    /// The hand: tricks, a refused call, or the other side gone to the mazo.
+    /// The hand: won by tricks, by a refused call, or because the other side went to the mazo.
     Truco,
     /// A justified challenge of an undeclared flor.
     PidoFlor,

@@ -44,7 +44,7 @@ impl Showdown {
         self.order.get(self.said.len()).copied()
     }
 
-    /// The highest value stated, and the player who stated it. Of players with equal values, the
+    /// The highest value stated, and the player who stated it. Among players with equal values, the
     /// one nearest mano counts.
     #[must_use]
     pub fn best(&self) -> Option<(Seat, u8)> {

@@ -55,8 +55,8 @@ impl Sides {
     }
 }
 
-/// A contender keeps a score through the match. A contender is written as a number: with two or
-/// four players, the team, 0 or 1; with three players, 0 for seat 1, 1 for seat 2 and 2 for seat 3.
+/// A team or player that keeps a score through the match. Written as a number: with two or four
+/// players, the team, 0 or 1; with three players, 0 for seat 1, 1 for seat 2 and 2 for seat 3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Contender(u8);
@@ -108,7 +108,7 @@ impl Contender {
         }
     }
 
-    /// The name of the contender in a refusal.
+    /// The name of the contender, for use in a refusal.
     #[must_use]
     pub fn said(self, players: Players) -> Said {
         match players {

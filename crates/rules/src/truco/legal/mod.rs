@@ -78,7 +78,7 @@ pub enum Legal {
     Declare {
         /// The player, by seat.
         seat: Seat,
-        /// The values that the cards can have, given what the table has seen.
+        /// The values that the cards could have, given what the table has seen.
         #[schema(max_items = 39)]
         values: Vec<u8>,
     },
@@ -94,7 +94,7 @@ pub enum Legal {
         /// The cards known to be among the three.
         #[schema(max_items = 3)]
         known: Vec<SpanishCard>,
-        /// The cards that the unknown cards of the three can be.
+        /// The cards that the unknown ones among the three could be.
         #[schema(max_items = 40)]
         from: Vec<SpanishCard>,
     },
@@ -102,7 +102,7 @@ pub enum Legal {
     PlayCard {
         /// The player, by seat.
         seat: Seat,
-        /// The cards that the player can have.
+        /// The cards that the player could have.
         #[schema(max_items = 40)]
         cards: Vec<SpanishCard>,
     },
@@ -113,7 +113,7 @@ pub enum Legal {
     },
     /// Scorer mode: the winner of the accepted envido can be entered.
     EnvidoWon {
-        /// The sides that can have won: 0 or 1.
+        /// The sides that could have won: 0 or 1.
         #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]
         teams: [Team; 2],
         /// The points for the winner.
@@ -122,7 +122,7 @@ pub enum Legal {
     },
     /// Scorer mode: the winner of the accepted flores can be entered.
     FlorWon {
-        /// The sides that can have won: 0 or 1.
+        /// The sides that could have won: 0 or 1.
         #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]
         teams: [Team; 2],
         /// The points for the winner.
@@ -131,7 +131,7 @@ pub enum Legal {
     },
     /// Scorer mode: the winner of the hand by its tricks can be entered.
     HandWon {
-        /// The sides that can have won: 0 or 1.
+        /// The sides that could have won: 0 or 1.
         #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]
         teams: [Team; 2],
         /// The points for the winner.
@@ -148,7 +148,7 @@ pub enum Legal {
         /// `had_flor` is entered instead.
         #[schema(max_items = 3)]
         known: Vec<SpanishCard>,
-        /// The cards that the unknown cards of the three can be.
+        /// The cards that the unknown ones among the three could be.
         #[schema(max_items = 40)]
         from: Vec<SpanishCard>,
     },
@@ -162,7 +162,7 @@ pub enum Legal {
     },
     /// A misdeal can be reported.
     Misdeal {
-        /// The conditions that can have occurred.
+        /// The conditions that could have occurred.
         #[schema(value_type = Vec<MisdealCondition>, min_items = 3, max_items = 3)]
         conditions: [MisdealCondition; 3],
     },
@@ -172,7 +172,7 @@ pub enum Legal {
         condition: IrregularityCondition,
         /// The player, by seat.
         seat: Seat,
-        /// The cards that can be involved, if the condition involves one.
+        /// The cards that could be involved, if the condition involves one.
         #[schema(max_items = 40)]
         cards: Vec<SpanishCard>,
     },
@@ -287,7 +287,7 @@ fn winners(context: &RulingContext<'_>) -> Option<Legal> {
     }
 }
 
-/// A player's known cards, and the cards that the unknown ones of the three can be.
+/// A player's known cards, and the cards that the unknown ones among the three could be.
 fn known_and_possible(
     context: &RulingContext<'_>,
     seat: Seat,

@@ -1,5 +1,5 @@
-//! Every hand that the pack can deal, by its ranks. Suits never matter, so 67,600 classes represent
-//! all 154,143,080 hands. Only integers are used.
+//! Every hand that can be dealt from the pack, by its ranks. Suits never matter, so 67,600 classes
+//! represent all 154,143,080 hands. Only integers are used.
 
 use houseway_base::cards::{AnyCard, Card, Rank, Suit};
 use houseway_rules::break_poker::{

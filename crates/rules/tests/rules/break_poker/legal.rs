@@ -350,7 +350,7 @@ proptest! {
                     && violation.refusal != Refusal::NeedsFloor);
             }
         }
-        // The log alone gives the same state, and voiding the round balances the books.
+        // Replaying the log alone gives the same state, and voiding the round balances the books.
         let folded = table.events.iter().fold(State::default(), State::apply);
         prop_assert_eq!(&folded, &table.state);
         prop_assert_eq!(books(&table.movements).values().sum::<Minor>(), 0);

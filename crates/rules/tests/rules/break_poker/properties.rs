@@ -1,5 +1,5 @@
-//! Properties of every round: money is conserved, the books follow the settlement, the log gives
-//! the state, and the slow reference agrees with every verdict.
+//! Properties of every round: money is conserved, the books follow the settlement, replaying the
+//! log gives the state, and the slow reference agrees with every verdict.
 
 use std::collections::BTreeMap;
 

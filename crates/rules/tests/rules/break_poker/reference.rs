@@ -1,6 +1,6 @@
 //! A second implementation of Break Poker, slow and written only from the rules page: it tries
 //! every way to set seven cards, and every card that the joker can be. The reference shares only
-//! the cards with the code under test.
+//! the card types with the code under test.
 
 use houseway_base::cards::{AnyCard, Rank};
 

@@ -121,7 +121,7 @@ fn rule_9_king_high_qualifies_under_k_3_2_and_not_under_a_3_2() {
     main_bet(&a32, king_high, &ACES_AND_TWOS, expected("push", "dealer_not_qualified"));
 }
 
-/// Aces with a king, deuces low.
+/// Aces with a king high, deuces low.
 const ACES_AND_TWOS: Set = Set {
     cards: ["Ah", "As", "2d", "2s", "Ks", "9h", "7s"],
     low: ["2d", "2s"],

@@ -45,8 +45,8 @@ fn score_again(sheet: &mut Table, event: &Event) {
     sheet.take_in(events);
 }
 
-/// A game in which players commit fouls and entries are taken back. The game is still won, its log
-/// gives its state, and the money adds up to zero.
+/// A game in which players commit fouls and entries are taken back. The game is still won,
+/// replaying its log gives its state, and the money adds up to zero.
 #[test]
 fn h1_h2_games_with_fouls_and_entries_taken_back_are_won_with_every_card_accounted_for() {
     let mut given = std::collections::BTreeMap::new();

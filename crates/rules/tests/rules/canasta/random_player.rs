@@ -138,7 +138,7 @@ impl RandomTable {
         events
     }
 
-    /// Checks that the table is in the state before the entry with this number.
+    /// Checks that the table is in the same state as before the entry with this number.
     fn lies_as_before(&mut self, events: &[Event], number: usize) {
         let after = events.iter().fold(self.table.state.clone(), State::apply);
         let view = Canasta::view(&self.table.rules, &after);
@@ -426,7 +426,7 @@ pub fn accounted_for(view: &View) {
     }
 }
 
-/// The state that the log gives.
+/// The state rebuilt from the log.
 pub fn replayed(log: &[Event]) -> State {
     log.iter().fold(State::default(), State::apply)
 }

@@ -21,7 +21,7 @@ pub struct Side<'a> {
     pub out: i32,
 }
 
-/// A side's score, by `canasta.md`, 7, 11 and 20.
+/// A side's score, according to `canasta.md`, 7, 11 and 20.
 pub fn score(side: &Side<'_>) -> i32 {
     let mut score = side.out * 100;
     for meld in side.melds {

@@ -370,7 +370,8 @@ fn a_score_sheet_table_takes_no_cards() {
         assert_eq!(table.not_now(command), "wrong_mode");
     }
     let open: Vec<Value> = table.legal().iter().map(|open| open["type"].clone()).collect();
-    // Each foul has a row. Two of the eight cannot happen, because players do not ask.
+    // Each possible foul has its own row. Two of the eight cannot happen, because players do not
+    // ask.
     let mut expected = vec!["draw_for_partners", "enter_score_sheet"];
     expected.extend(["penalty"; 6]);
     expected.push("report_misdeal");

@@ -1,4 +1,4 @@
-//! Taking entries back (H1): by the dealer within the turn, by the floor further back.
+//! Taking back entries (H1): by the dealer within the turn, by the floor further back.
 
 use houseway_rules::{
     Authority, Game, GameState, Refusal, Switch,
@@ -151,7 +151,7 @@ fn h1_the_floor_strikes_an_entry_and_all_since() {
     let drawn = lies(&table);
     table.discards(1, "5d");
     table.passes(&[(2, "4c"), (3, "4d")]);
-    // The eight entries: deal, upcard, and three times a draw and a discard.
+    // The eight entries: the deal, the upcard, and three draws, each with a discard.
     let legal = table.open_command("strike").unwrap();
     assert_eq!((&legal["first"], &legal["last"]), (&json!(1), &json!(8)));
     let latest = json!({"number": 8, "kind": "discarded", "entry": "Seat 3 discards 4d."});

@@ -292,8 +292,8 @@ fn h5_whatever_is_really_played_is_possible_in_totals() {
                 let view = totals.json();
                 let written = view["score_sheet"].as_array().unwrap().last().unwrap().clone();
                 for (side, sheet) in [("we", &sheets.we), ("they", &sheets.they)] {
-                    // If red threes can be read in two ways, the one with the smaller remainder is
-                    // taken.
+                    // If the red threes can be counted in two ways, the way that leaves the smaller
+                    // remainder is used.
                     let sure = sheet.red_threes == 0 || written[side]["went_out"].is_string();
                     if sure {
                         assert_eq!(written[side]["components"]["cards"], naive(sheet), "{seed}");

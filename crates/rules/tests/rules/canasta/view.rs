@@ -1,5 +1,5 @@
-//! The content of a screen: the top of a canasta (H4), the opening, the pile, and the cards not
-//! seen yet.
+//! What a screen shows: the top of a canasta (H4), the opening, the pile, and the cards not seen
+//! yet.
 
 use houseway_rules::canasta::Preset;
 use serde_json::{Value, json};

@@ -265,7 +265,7 @@ struct Book {
     found: i64,
     /// Whether the deal does not count.
     no_deal: bool,
-    /// Earlier states of the table and their chips, to check commands that take entries back.
+    /// Earlier states of the table and their chips, to check commands that take back entries.
     before: Vec<(State, [i64; 2])>,
 }
 

@@ -394,7 +394,7 @@ fn a_wrong_misdeal_is_taken_back_by_the_floor() {
     assert_eq!(table.state.phase(), houseway_rules::holdem::Phase::Settled);
 }
 
-/// Declares a misdeal, enters these commands in the next round, and takes the misdeal back.
+/// Declares a misdeal, enters these commands in the next round, and takes back the misdeal.
 fn restored_under(commands: &[Value]) -> (Table, Table, Result<(), &'static str>) {
     let mut hand = dealt();
     hand.line("3 r 10, 4 c, 1 f, 2 c, flop Kh 7s 7d, 2 b 20");

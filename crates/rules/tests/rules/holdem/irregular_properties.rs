@@ -24,7 +24,7 @@ fn names(values: &[&str]) -> Vec<Value> {
     values.iter().map(|value| json!(value)).collect()
 }
 
-/// A report of something that can have happened, with more details than the ruling needs.
+/// A report of something that could have happened, with more details than the ruling needs.
 fn any_report(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> Option<Value> {
     let open = table.legal("report")?["what"].as_array()?.clone();
     let what = pick(choices, &open).as_str()?.to_owned();
@@ -250,7 +250,7 @@ proptest! {
         let mut table = Table::seated_by(rules, &stacks);
         play_one(&mut table, &mut choices);
         assert_every_chip_is_there(&table);
-        // The log gives the same state.
+        // Replaying the log gives the same state.
         let replayed = table.events.iter().fold(State::default(), State::apply);
         prop_assert!(replayed == table.state);
         let view = serde_json::to_value(Holdem::view(&table.rules, &table.state)).unwrap();

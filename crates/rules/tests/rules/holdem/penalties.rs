@@ -185,7 +185,7 @@ fn f3_a_cash_game_warns_or_removes() {
     assert_eq!(refused.refusal, Refusal::NeedsFloor);
     table.floor(penalty(3, "removed", None));
     assert_eq!(standing(&table, 3), ["warning 0", "removed 0"]);
-    // A player who is removed gets no cards, and takes the chips along.
+    // A player who is removed gets no cards, and can leave with the chips.
     assert_eq!(table.view()["before_deal"]["dealt_in"], json!([1, 2, 4]));
     table.yes(json!({"type": "leave", "seat": 3}));
     assert_eq!(table.balance(Account::Seat(3)), 0);

@@ -395,7 +395,7 @@ proptest! {
             if table.settlement().more_boards.is_empty() {
                 assert_same_when_read_back(&table);
             }
-            // The log gives the same state, and events of another round do not change it.
+            // Replaying the log gives the same state, and events of another round do not change it.
             let fold = |from: State, events: &[_]| events.iter().fold(from, State::apply);
             let replayed = fold(State::default(), &table.events);
             prop_assert!(replayed == table.state);

@@ -314,7 +314,7 @@ fn the_floor_alone_overrules_and_says_why() {
     assert_eq!(table.phase(), "misdeal");
 }
 
-/// A table at which the irregularity can have happened, and its report.
+/// A table at which the irregularity could have happened, and its report.
 fn sample(what: Irregularity) -> (Table, Value) {
     let betting = if what == Irregularity::PotMiscounted { "pot_limit" } else { "no_limit" };
     let rules = json!({"min_buy_in": "1", "max_buy_in": null, "betting": betting});

@@ -1,4 +1,4 @@
-//! Taking entries back one by one, and replacing cards before the award.
+//! Taking back entries one by one, and replacing cards before the award.
 
 use houseway_ledger::Account;
 use houseway_rules::GameState;

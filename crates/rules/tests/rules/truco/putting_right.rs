@@ -1,4 +1,4 @@
-//! `at_the_table` G3: taking entries back, striking hands, and correcting settled matches.
+//! `at_the_table` G3: taking back entries, striking hands, and correcting settled matches.
 
 use houseway_rules::{
     Authority, Game, GameEvent, GameState,

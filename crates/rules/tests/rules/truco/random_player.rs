@@ -175,7 +175,7 @@ fn strikes_a_hand(table: &mut Table) {
     }
 }
 
-/// Taking an entry back restores exactly the state before the entry.
+/// Taking back an entry restores exactly the state before the entry.
 #[test]
 fn g3_what_is_taken_back_was_never_there() {
     let mut undone = 0;
@@ -210,7 +210,7 @@ fn without_history(state: &State) -> serde_json::Value {
 }
 
 /// Checks that the match was won with the number of chicos that the rules require, that the stake
-/// was paid, and that the log alone gives the same state.
+/// was paid, and that replaying the log alone gives the same state.
 fn is_settled(table: &Table) {
     assert_eq!(table.state.phase().ending(), Some(Ending::Settled));
     let game = table.view().unwrap();

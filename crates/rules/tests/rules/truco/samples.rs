@@ -227,8 +227,8 @@ fn tell(table: &mut Table, event: &str, mano: u8) {
     } else if words == "has no flor" {
         table.answer(seat, Answer::NoFlor);
     } else if words == "claims 31, shows cards worth 21" {
-        // The other side declares seven, the highest value that it can have. The winner shows the
-        // cards after that.
+        // The other side declares seven, the highest value that its cards could have. The winner
+        // shows the cards after that.
         table.declare(seat, 31).declare(other, 7);
         table.show(seat, ["1e", "12e", "4o"]);
     } else if words == "has 7" {

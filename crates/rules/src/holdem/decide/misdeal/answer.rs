@@ -1,4 +1,4 @@
-//! Accepting a ruling, and taking a misdeal back (rules/holdem.md, 18).
+//! Accepting a ruling, and taking back a misdeal (rules/holdem.md, 18).
 
 use super::super::{
     super::{
@@ -77,7 +77,7 @@ pub(super) fn follows(
     betting::ruled(round, play, seat, action, at).map(Some)
 }
 
-/// Takes a misdeal back.
+/// Takes back a misdeal.
 pub(in super::super) fn restore(round: &Round, command: &Command) -> Result<Event, Violation> {
     let Command::RestoreRound { reason } = command else {
         return Err(Violation::not_now(&codes::WRONG_PHASE, None, said!("restore-round-only")));

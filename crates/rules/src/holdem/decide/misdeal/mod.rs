@@ -7,7 +7,7 @@
 //! | the ruling: its words, its effect, and who accepts it | `ruled` |
 //! | rulings on the deal and the pack, the board, bets, hands | `deal`, `board`, `bets`, `hands` |
 //! | rulings on actions out of turn and players passed over | `turns` |
-//! | accepting, overruling, taking a misdeal back | `answer`, `instead`, `restored` |
+//! | accepting, overruling, taking back a misdeal | `answer`, `instead`, `restored` |
 
 mod answer;
 mod bets;

@@ -1,4 +1,4 @@
-//! How taking a misdeal back affects the round that was opened after it.
+//! How taking back a misdeal affects the round that was opened after it.
 
 use super::super::super::{
     codes,

@@ -47,7 +47,7 @@ impl HandInPlay {
         self.walk_again();
     }
 
-    /// Takes the last step back.
+    /// Takes back the last step.
     pub fn take_back(&mut self) {
         self.steps.pop();
         self.walk_again();
