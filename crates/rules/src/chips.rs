@@ -28,7 +28,7 @@ pub const MOST_CHIPS: usize = 12;
 /// The values of the usual chips, as multiples of the smallest.
 const LADDER: [u32; 7] = [1, 5, 25, 100, 500, 1_000, 5_000];
 
-/// The chip denominations of a table, from largest to smallest.
+/// A table's chip denominations, from largest to smallest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChipSet(Vec<Money>);
 
@@ -85,10 +85,10 @@ pub struct ChipStep {
     pub action: ChipAction,
     /// The amount, in the table's currency.
     pub amount: Money,
-    /// The amount in chips of the table, largest first.
+    /// The amount in the table's chips, largest first.
     #[schema(max_items = 12)]
     pub chips: Vec<ChipCount>,
-    /// The remainder that is too small for any chip of the table.
+    /// The remainder that is too small for any of the table's chips.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coins: Option<Money>,
 }

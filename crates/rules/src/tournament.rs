@@ -87,7 +87,7 @@ pub struct Player {
     pub stack: Money,
 }
 
-/// The next hand of a table.
+/// A table's next hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TournamentHand)]
 pub struct Hand {
@@ -105,7 +105,7 @@ pub struct Hand {
     pub dealt: BTreeSet<u8>,
 }
 
-/// A table of a tournament.
+/// A tournament table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TournamentAtTable)]
 pub struct TournamentTable {

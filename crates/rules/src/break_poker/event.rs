@@ -104,7 +104,7 @@ pub struct SeatHand {
     pub why: Option<SetWhy>,
 }
 
-/// One entry of the round.
+/// One entry in the round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerEntered)]
 #[serde(tag = "type", rename_all = "snake_case")]

@@ -94,7 +94,7 @@ pub enum Legal {
         #[schema(max_items = 6)]
         second_spots: Vec<SecondSpot>,
     },
-    /// The bets of a seat can be cleared.
+    /// A seat's bets can be cleared.
     ClearBets {
         /// The seats that have a bet.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
@@ -133,7 +133,7 @@ pub enum Legal {
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         house_only: Vec<u8>,
     },
-    /// The outcome of every bet of a seat can be entered. If the *Dealer Break Bonus* pays its
+    /// The outcome of each of a seat's bets can be entered. If the *Dealer Break Bonus* pays its
     /// lower line, the main bet and the *Break Bonus* must lose; if it pays the higher, the *Break
     /// Bonus* must win.
     EnterOutcome {

@@ -9,7 +9,7 @@
 //! | `state`, `apply` | the state of the round, and how events change it |
 //! | `view`, `legal` | what is shown: the table, the chips to move, and the open commands |
 //! | `house_rules` | what the table chooses: limits, pay tables, what a foul costs |
-//! | `bets` | the three bets of a seat |
+//! | `bets` | a seat's three bets |
 //! | `hands` | the value of seven cards, and how the house sets them |
 //! | `decide` | the events that a command causes; each group of commands has its own file |
 //! | `settle` | who wins, and how much |

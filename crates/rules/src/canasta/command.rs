@@ -103,7 +103,7 @@ pub struct MeldInput {
     pub to: Option<String>,
 }
 
-/// The cards of one side at the end of a deal, as typed.
+/// One side's cards at the end of a deal, as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaSideInput)]
@@ -139,7 +139,7 @@ pub struct SideInput {
     pub penalties: Option<u16>,
 }
 
-/// The score of one side in a deal, as typed, with no cards.
+/// One side's score in a deal, as typed, with no cards.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaTotalsInput)]

@@ -80,7 +80,7 @@ pub enum Event {
     Dealt {
         /// The dealer.
         dealer: Seat,
-        /// The known cards of each seat, seat 1 first.
+        /// Each seat's known cards, seat 1 first.
         #[schema(value_type = Vec<Vec<String>>, min_items = 4, max_items = 4)]
         hands: BySeat<Vec<AnyCard>>,
     },
@@ -175,14 +175,14 @@ pub enum Event {
     },
     /// The deal was played to the end and scored.
     DealScored {
-        /// The cards of each side on the table and in hand.
+        /// Each side's cards on the table and in hand.
         sheets: BySide<SideSheet>,
         /// The line of the score sheet.
         line: Line,
     },
     /// A line of the score sheet was written from the cards counted at the table.
     ScoreSheetEntered {
-        /// The cards of each side on the table and in hand.
+        /// Each side's cards on the table and in hand.
         sheets: BySide<SideSheet>,
         /// The line of the score sheet.
         line: Line,
@@ -192,7 +192,7 @@ pub enum Event {
         /// The line, counted from 1.
         #[schema(minimum = 1, maximum = 400)]
         deal: u16,
-        /// The cards of each side on the table and in hand.
+        /// Each side's cards on the table and in hand.
         sheets: BySide<SideSheet>,
         /// The line of the score sheet.
         line: Line,
@@ -204,7 +204,7 @@ pub enum Event {
     },
     /// A line of totals was written, without cards.
     TotalsEntered {
-        /// The scores of each side.
+        /// Each side's scores.
         totals: BySide<SideTotals>,
         /// The line of the score sheet.
         line: Line,
@@ -214,7 +214,7 @@ pub enum Event {
         /// The line, counted from 1.
         #[schema(minimum = 1, maximum = 400)]
         deal: u16,
-        /// The scores of each side.
+        /// Each side's scores.
         totals: BySide<SideTotals>,
         /// The line of the score sheet.
         line: Line,

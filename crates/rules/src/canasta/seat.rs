@@ -191,7 +191,7 @@ impl<T> BySide<T> {
         Self { we: of(Side::We), they: of(Side::They) }
     }
 
-    /// The value of a side.
+    /// A side's value.
     pub const fn get(&self, side: Side) -> &T {
         match side {
             Side::We => &self.we,
@@ -199,7 +199,7 @@ impl<T> BySide<T> {
         }
     }
 
-    /// Mutable access to the value of a side.
+    /// Mutable access to a side's value.
     pub const fn get_mut(&mut self, side: Side) -> &mut T {
         match side {
             Side::We => &mut self.we,
@@ -210,7 +210,7 @@ impl<T> BySide<T> {
 
 // This is a separate type because with [`BySide`] the OpenAPI document would not describe the
 // numbers.
-/// The points of each side.
+/// Each side's points.
 #[derive(Debug, Clone, Copy, ToSchema)]
 #[schema(as = CanastaPointsBySide)]
 pub struct PointsBySide {
@@ -233,7 +233,7 @@ impl<T> BySeat<T> {
         Self(Seat::ALL.map(of))
     }
 
-    /// The value of a seat.
+    /// A seat's value.
     pub const fn get(&self, seat: Seat) -> &T {
         let [one, two, three, four] = &self.0;
         match seat {
@@ -244,7 +244,7 @@ impl<T> BySeat<T> {
         }
     }
 
-    /// Mutable access to the value of a seat.
+    /// Mutable access to a seat's value.
     pub const fn get_mut(&mut self, seat: Seat) -> &mut T {
         let [one, two, three, four] = &mut self.0;
         match seat {

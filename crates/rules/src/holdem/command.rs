@@ -112,10 +112,10 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         to: Seat,
     },
-    /// Takes the smallest chip of a cash game out of play from this hand on. The odd chips of each
-    /// stack are paid out at the cage. Open during seating.
+    /// Takes a cash game's smallest chip out of play from this hand on. The odd chips of each stack
+    /// are paid out at the cage. Open during seating.
     ColourUp {
-        /// The smallest chip from now on: a chip of the table that divides every forced bet.
+        /// The smallest chip from now on: one of the table's chips that divides every forced bet.
         #[schema(value_type = Money, example = "5.00")]
         chip: String,
         /// The amounts paid out, as counted; must match the stacks. Default: computed from them.
@@ -123,8 +123,8 @@ pub enum Command {
         #[schema(max_items = 10)]
         remainders: Option<Vec<AgreedShare>>,
     },
-    /// Takes the smallest chip of a tournament out of play from this hand on. Players race for the
-    /// odd chips: at most one chip each, and no player is raced out. Open during seating.
+    /// Takes a tournament's smallest chip out of play from this hand on. Players race for the odd
+    /// chips: at most one chip each, and no player is raced out. Open during seating.
     ChipRace {
         /// The smallest chip from now on.
         #[schema(value_type = Money, example = "100.00")]
@@ -239,7 +239,7 @@ pub enum Command {
     },
     /// Deals a bomb pot: all players ante, and betting starts on the flop. Open during seating.
     BombPot {
-        /// The ante of each player.
+        /// Each player's ante.
         #[schema(value_type = Money, example = "10.00")]
         amount: String,
         /// The number of boards, 1 or 2. Default 1.
@@ -478,7 +478,7 @@ pub enum Command {
     /// Splits the pots among the players still in the hand as they agree, and ends the hand. Open
     /// to the floor once the betting is over, if the house allows it in its cash game.
     SplitPot {
-        /// The share of each player. The total must equal the pots, less rake and drop.
+        /// Each player's share. The total must equal the pots, less rake and drop.
         #[schema(max_items = 10)]
         shares: Vec<AgreedShare>,
     },

@@ -55,7 +55,7 @@ pub struct Stakes {
 pub enum Event {
     /// The round was opened, with the players at the table.
     Opened {
-        /// The table's currency; `XXX` if the amounts are chips of a tournament.
+        /// The table's currency; `XXX` if the amounts are tournament chips.
         #[serde(deserialize_with = "crate::tournament::currency_or_chips")]
         currency: Currency,
         /// How many seats the table has.
@@ -83,7 +83,7 @@ pub enum Event {
         /// The seats, stakes and players that the tournament sets; none at a cash table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         tournament: Option<Box<TournamentTable>>,
-        /// The players of a tournament who are away.
+        /// The tournament players who are away.
         #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         away: BTreeSet<Seat>,
@@ -181,8 +181,7 @@ pub enum Event {
         #[schema(max_items = 10)]
         paid: Vec<SeatAmount>,
     },
-    /// The smallest chip of a tournament was taken out of play, and the players raced for the odd
-    /// chips.
+    /// A tournament's smallest chip was taken out of play, and the players raced for the odd chips.
     ChipsRaced {
         /// The smallest chip from now on.
         chip: Money,
@@ -313,7 +312,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         away: bool,
     },
-    /// A player was penalized, or the penalties of a seat were lifted.
+    /// A player was penalized, or a seat's penalties were lifted.
     Penalized {
         /// The penalty; its kind is `lifted` if penalties were lifted.
         penalty: Penalty,

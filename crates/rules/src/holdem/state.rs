@@ -89,7 +89,7 @@ pub struct Round {
     /// The seats, stakes and players that the tournament sets; none at a cash table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) tournament: Option<Box<TournamentTable>>,
-    /// The players of a tournament who are away.
+    /// The tournament players who are away.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(super) away: BTreeSet<Seat>,
 }
@@ -471,7 +471,7 @@ impl Round {
         (1..=self.seats).contains(&seat.number())
     }
 
-    /// The chips of a seat.
+    /// A seat's chips.
     pub(super) fn stack_of(&self, seat: Seat) -> Money {
         self.players.get(&seat).map_or(Money::ZERO, |player| self.money(player.stack))
     }

@@ -128,7 +128,7 @@ pub struct FoundView {
     pub keeps: bool,
 }
 
-/// An action of a player.
+/// A player's action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemActionView)]
 pub struct ActionView {

@@ -227,7 +227,7 @@ pub enum Event {
     MatchWon {
         /// The winner.
         team: Contender,
-        /// The seats of the winner.
+        /// The winner's seats.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 4)]
         seats: Vec<Seat>,

@@ -86,7 +86,7 @@ pub struct MatchView {
 pub struct TeamView {
     /// The contender.
     pub team: Contender,
-    /// The seats of the contender.
+    /// The contender's seats.
     #[schema(max_items = 4)]
     pub seats: Vec<Seat>,
     /// The points in the current chico.

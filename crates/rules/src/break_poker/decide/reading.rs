@@ -17,7 +17,7 @@ impl Gate {
         exists
     }
 
-    /// Returns the bets of a seat, or records a problem if the seat is not in the round.
+    /// Returns a seat's bets, or records a problem if the seat is not in the round.
     pub(super) fn bets_of(&mut self, round: &Round, seat: u8, pointer: &str) -> Option<Bets> {
         let bets = round.bets.get(&seat).copied();
         if bets.is_none() && self.table_seat(round, seat, pointer) {

@@ -36,7 +36,7 @@ pub struct DealtSeat {
     pub bets: Bets,
 }
 
-/// A seat of a round, with everything that affects its settlement.
+/// A seat in a round, with everything that affects its settlement.
 #[derive(Debug, Clone)]
 pub(super) struct Play {
     pub seat: u8,

@@ -264,7 +264,7 @@ pub enum Legal {
         /// The points that it costs; for exposed cards, the points per card; 0 if it is only
         /// logged.
         points: i32,
-        /// The cards of each seat that could have been exposed. Empty for other fouls, and at a
+        /// For each seat, the cards that could have been exposed. Empty for other fouls, and at a
         /// table where no hands are entered.
         #[schema(max_items = 4)]
         exposable: Vec<ExposableHand>,

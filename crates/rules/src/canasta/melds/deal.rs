@@ -166,8 +166,8 @@ impl Deal {
         seen
     }
 
-    /// The cards of each side at the end of the deal. A red three still in a hand counts as laid
-    /// down, because the player has had no turn in which to lay it down (`canasta.md`, 6).
+    /// Each side's cards at the end of the deal. A red three still in a hand counts as laid down,
+    /// because the player has had no turn in which to lay it down (`canasta.md`, 6).
     #[must_use]
     pub fn sheets(&self) -> BySide<SideSheet> {
         let out = match &self.step {

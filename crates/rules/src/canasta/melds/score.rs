@@ -38,7 +38,7 @@ impl WentOut {
     }
 }
 
-/// The cards of one side at the end of a deal.
+/// One side's cards at the end of a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaSideSheet)]

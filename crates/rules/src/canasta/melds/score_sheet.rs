@@ -137,7 +137,7 @@ impl ScoreSheet {
         self.running().last().unwrap_or_default()
     }
 
-    /// The opening minimum of a side in the next deal.
+    /// A side's opening minimum in the next deal.
     #[must_use]
     pub fn opening_minimum(&self, side: Side) -> i32 {
         opening_minimum(*self.scores().get(side))

@@ -21,7 +21,7 @@ pub const PACK_POINTS: i32 = 1_180;
 /// the pack can meld.
 pub const MOST_CANASTAS: u8 = 14;
 
-/// The entries of one side on a sheet of totals.
+/// One side's entries on a sheet of totals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaSideTotals)]

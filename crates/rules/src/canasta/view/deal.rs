@@ -123,7 +123,7 @@ pub struct HandView {
     pub surplus: u8,
 }
 
-/// The cards of a side on the table.
+/// A side's cards on the table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaOnTable)]
 pub struct OnTable {

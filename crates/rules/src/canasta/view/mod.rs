@@ -123,7 +123,7 @@ pub struct PartnerDrawView {
     /// The player with the highest card, who picks a seat and plays first.
     #[schema(required)]
     pub first: Option<Seat>,
-    /// The partner of that player, who sits opposite.
+    /// That player's partner, who sits opposite.
     #[schema(required)]
     pub partner: Option<Seat>,
 }

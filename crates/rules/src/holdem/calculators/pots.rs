@@ -55,7 +55,7 @@ pub struct PotsResponse {
     pub returned: Vec<Uncalled>,
 }
 
-/// The uncalled bet of a seat.
+/// A seat's uncalled bet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemUncalled)]
 pub struct Uncalled {

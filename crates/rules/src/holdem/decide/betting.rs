@@ -1,4 +1,4 @@
-//! Actions of the player to act (rules/holdem.md, 6 to 9).
+//! Actions by the player to act (rules/holdem.md, 6 to 9).
 
 use super::super::{
     codes,
@@ -246,7 +246,7 @@ pub(super) fn whole_chips(gate: &mut Gate, at: &str, amount: Money, chip: Money)
     }
 }
 
-/// Lets a bet below the minimum stand, by decision of the floor (`at_the_table.md`, C8).
+/// Lets a bet below the minimum stand, by the floor's decision (`at_the_table.md`, C8).
 pub(super) fn bet_stands(
     round: &Round,
     play: &HandInPlay,

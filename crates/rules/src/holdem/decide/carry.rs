@@ -63,7 +63,7 @@ fn closed(round: &Round, restored: bool) -> Option<Event> {
 }
 
 /// The player who has won whole pots in a row and kills the next hand, if that has changed
-/// (`at_the_table.md`, C37). A later decision of the floor has priority.
+/// (`at_the_table.md`, C37). A later decision by the floor has priority.
 fn kills(rules: &HouseRules, round: &Round, before: &Round, after: &Round) -> Option<Kills> {
     let of = |memory: &Memory| Kills { leg: memory.leg, kill: memory.kill };
     let [was, is] = [before, after].map(|round| of(&remembered(rules, round)));
@@ -92,7 +92,7 @@ fn gains(before: &Round, after: &Round) -> impl Iterator<Item = (Seat, Chips)> {
     })
 }
 
-/// The stack of a seat after the change.
+/// A seat's stack after the change.
 fn stack(round: &Round, seat: Seat, gain: Chips) -> Result<SeatAmount, Problem> {
     let problem =
         |detail: Said| Problem::new(&codes::CHIPS_NOT_THERE, Some("holdem/19"), "", detail);

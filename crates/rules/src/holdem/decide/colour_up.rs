@@ -55,7 +55,7 @@ impl Round {
         chips
     }
 
-    /// The odd chips of each seat: the part of the stack that is not a whole number of `chip`.
+    /// Each seat's odd chips: the part of the stack that is not a whole number of `chip`.
     pub(in super::super) fn odd_chips(&self, chip: Money) -> Vec<SeatAmount> {
         let chip = self.coin().chips(chip).unwrap_or(1).max(1);
         let odd = |(seat, player): (&Seat, &SeatedPlayer)| SeatAmount {

@@ -95,7 +95,7 @@ fn note(problems: &mut Vec<Problem>, violation: Violation, index: usize, count: 
     }
 }
 
-/// What an entry is about: the hand of a seat, or board cards.
+/// What an entry is about: a seat's hand, or board cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     Hand(Seat),

@@ -182,7 +182,7 @@ impl<'a> Forced<'a> {
         (self.kill.is_some() || self.acts_last().is_some()).then_some(self.positions.big_blind)
     }
 
-    /// The blind or straddle of a seat.
+    /// A seat's blind or straddle.
     fn blind(&self, seat: Seat) -> Money {
         let stakes = self.round.stakes;
         let straddle = self.round.straddles.iter().find(|straddle| straddle.seat == seat);
@@ -228,7 +228,7 @@ impl<'a> Forced<'a> {
         if pays { self.round.stakes.ante } else { Money::ZERO }
     }
 
-    /// The posts of a seat. If the stack is short, later posts get only the rest of it (A6, S4).
+    /// A seat's posts. If the stack is short, later posts get only the rest of it (A6, S4).
     fn posted(&self, seat: Seat) -> DealtIn {
         let stack = self.round.stack_of(seat);
         let blind = self.blind(seat);

@@ -10,7 +10,7 @@
 //! | penalties | `penalty` |
 //! | the deal | `deal` |
 //! | chopping the blinds | `chop` |
-//! | actions of the player to act | `betting` |
+//! | actions by the player to act | `betting` |
 //! | burn cards and board cards | `board` |
 //! | the clock on a slow player | `clock` |
 //! | showing, mucking, asking for hands and giving them back | `showdown` |

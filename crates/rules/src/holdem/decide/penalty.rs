@@ -17,7 +17,7 @@ use houseway_words::said;
 const LONGEST_RULE: usize = 40;
 const RULE: Option<&str> = Some("holdem/F3");
 
-/// Penalizes a player, or lifts the penalties of a seat.
+/// Penalizes a player, or lifts a seat's penalties.
 pub(super) fn penalize(
     rules: &HouseRules,
     round: &Round,

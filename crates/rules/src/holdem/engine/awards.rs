@@ -44,7 +44,7 @@ pub struct Sharing {
     pub button: Option<Place>,
 }
 
-/// The share of one player in one pot.
+/// One player's share of one pot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
     pub place: Place,
@@ -162,7 +162,7 @@ fn cut(amount: Chips, boards: usize, chip: Chips) -> impl Iterator<Item = Chips>
     })
 }
 
-/// The share of each winner on all boards together.
+/// Each winner's total share over all boards.
 fn together(parts: &[Part]) -> Vec<Share> {
     let won = |place: Place| {
         let shares = parts.iter().flat_map(|part| &part.shares);

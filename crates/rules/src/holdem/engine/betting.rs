@@ -6,7 +6,7 @@ use super::{
     Acted, Antes, Chips, Contribution, Illegal, Limit, Place, Player, Pots, Setup, Street, collect,
 };
 
-/// An action of a player in turn.
+/// An action by a player in turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
@@ -109,7 +109,7 @@ impl Betting {
         betting
     }
 
-    /// Applies an action of the player to act.
+    /// Applies an action by the player to act.
     ///
     /// # Errors
     /// Returns the reason why the action is not open; nothing changes.

@@ -208,7 +208,7 @@ impl Deal {
         Ok(if self.straight_to_flop { setup.straight_to_flop() } else { setup })
     }
 
-    /// The place of a seat.
+    /// A seat's place.
     fn place(&self, seat: Seat) -> Option<Place> {
         self.players.iter().position(|player| player.seat == seat).and_then(Place::new)
     }

@@ -2,7 +2,7 @@
 
 use super::{Chips, MOST_PLAYERS, Place, Places};
 
-/// The contribution of one player during the hand.
+/// One player's contribution during the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Contribution {
     /// Bets and layered antes. An opponent can win only as much of them as that opponent put in.

@@ -50,7 +50,7 @@ pub(in crate::holdem) enum Step {
     },
 }
 
-/// An action of a player on the street.
+/// A player's action on the street.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct Done {
     pub place: Place,

@@ -208,7 +208,7 @@ pub enum Effect {
     },
     /// The pots are split in these shares.
     Splits {
-        /// The share of each seat.
+        /// Each seat's share.
         #[schema(max_items = 10)]
         shares: Vec<SeatAmount>,
     },

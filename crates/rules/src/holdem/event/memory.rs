@@ -290,7 +290,7 @@ impl Memory {
         self.away.push(away);
     }
 
-    /// Removes the player of a seat. A hand that is dealt again leaves that player out.
+    /// Removes the player at a seat. A hand that is dealt again leaves that player out.
     pub(in crate::holdem) fn forget_seat(&mut self, seat: Seat) {
         self.leg = self.leg.filter(|leg| leg.seat != seat);
         self.kill = self.kill.filter(|kills| *kills != seat);
@@ -340,7 +340,7 @@ impl Memory {
         last.unwrap_or(0).saturating_add(1)
     }
 
-    /// Records a penalty, or lifts the penalties of a seat.
+    /// Records a penalty, or lifts a seat's penalties.
     pub(in crate::holdem) fn penalize(&mut self, penalty: &Penalty) {
         if penalty.kind == SeatPenalty::Lifted {
             self.penalties.retain(|open| open.seat != penalty.seat);

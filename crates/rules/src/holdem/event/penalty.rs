@@ -12,7 +12,7 @@ pub(in crate::holdem) const MOST_MISSED: u16 = 100;
 /// The most open penalties at a table.
 pub(in crate::holdem) const MOST_PENALTIES: usize = 64;
 
-/// An open penalty of a seat.
+/// A seat's open penalty.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPenalty)]
 pub struct Penalty {

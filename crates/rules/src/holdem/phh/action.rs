@@ -8,7 +8,7 @@ use super::{
 use crate::holdem::engine::{Action, Chips, Place};
 use houseway_base::cards::Card;
 
-/// The two cards of a player, as far as they are known.
+/// A player's two cards, as far as they are known.
 pub type Hole = [Option<Card>; 2];
 
 /// An action of a recorded hand.

@@ -91,7 +91,7 @@ impl Replayer {
         Ok(())
     }
 
-    /// Deals both cards of a player at once, or one at a time.
+    /// Deals both of a player's cards at once, or one at a time.
     fn deal(&mut self, place: Place, cards: Hole, count: usize) -> Result<(), Reason> {
         for card in cards {
             self.see(card)?;

@@ -69,7 +69,7 @@ pub struct PotResult {
     /// The part that no player put in; it comes from the account `found`.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub found: Money,
-    /// The contribution of each seat.
+    /// Each seat's contribution.
     #[schema(max_items = 10)]
     pub contributions: Vec<SeatAmount>,
     /// The seats that could win the pot, in the order of the deal.

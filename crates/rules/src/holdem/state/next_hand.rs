@@ -232,7 +232,7 @@ impl NextHand<'_> {
         self.buyer().is_some()
     }
 
-    /// The declared post of a seat; none if the seat no longer has to post.
+    /// A seat's declared post; none if the seat no longer has to post.
     pub fn posts(&self, seat: Seat) -> Option<Post> {
         let post = self.round.posts.get(&seat).copied();
         post.filter(|_| !self.rotation.ring.contains(&seat))

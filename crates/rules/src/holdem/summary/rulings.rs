@@ -12,7 +12,7 @@ use houseway_base::{cards::Card, money::Money};
 use houseway_words::{Said, said};
 
 impl Words {
-    /// The sentence for an event about a ruling or another decision of the floor.
+    /// The sentence for an event about a ruling or another decision by the floor.
     pub(super) fn of_rulings(self, event: &Event) -> Said {
         match event {
             Event::BetStood { seat, to, reason, .. } => {

@@ -11,7 +11,7 @@ use houseway_base::cards::SpanishCard;
 use houseway_words::{Said, said};
 
 impl Hand {
-    /// The three cards of a player, if all are known.
+    /// A player's three cards, if all are known.
     #[must_use]
     pub fn three(&self, seat: Seat) -> Option<ThreeCards> {
         <[SpanishCard; 3]>::try_from(self.known(seat)).ok().and_then(ThreeCards::new)

@@ -148,7 +148,7 @@ pub enum EndedBy {
     Tricks,
     /// A side refused a truco, retruco or vale cuatro.
     NoQuiero,
-    /// All players of a side have gone to the mazo.
+    /// All of a side's players have gone to the mazo.
     Mazo,
     /// A side has reached the target through flor or envido; the rest is not played.
     Target,
@@ -340,7 +340,7 @@ impl Hand {
         seats
     }
 
-    /// The players of a side.
+    /// A side's players.
     pub fn of(&self, team: Team) -> impl Iterator<Item = &SeatInHand> {
         self.seats.iter().filter(move |seat| self.team(seat.seat) == team)
     }

@@ -94,7 +94,7 @@ impl Contender {
         }
     }
 
-    /// The seats of the contender, lowest first.
+    /// The contender's seats, lowest first.
     pub fn seats(self, players: Players) -> impl Iterator<Item = Seat> {
         players.seats().filter(move |seat| Self::of(*seat, players) == self)
     }

@@ -27,7 +27,7 @@ fn correct(table: &mut Table, entries: Value) -> Result<Vec<Event>, houseway_rul
     Ok(events)
 }
 
-/// The gain of every account.
+/// Every account's gain.
 fn gained(table: &Table, account: Account) -> String {
     let sum = table.movements.iter().fold(money("0.00"), |sum, movement| {
         let sum = if movement.to == account { sum.plus(movement.amount).unwrap() } else { sum };

@@ -60,7 +60,7 @@ fn simple_commands(table: &Table) {
     }
 }
 
-/// Checks every foul of every seat, with no card and with each card, and the counts of cards drawn
+/// Checks every foul by every seat, with no card and with each card, and the counts of cards drawn
 /// in excess.
 fn fouls(table: &Table) {
     let open = legal(table);

@@ -12,7 +12,7 @@ pub fn points(card: &str) -> i32 {
     }
 }
 
-/// The cards of a side at the end of a deal.
+/// A side's cards at the end of a deal.
 pub struct Side<'a> {
     pub melds: &'a [Vec<String>],
     pub red_threes: i32,

@@ -66,7 +66,7 @@ fn rule_20_a_deal_is_scored_into_the_columns_we_and_they() {
     let view = table.json();
     assert_eq!(view["score_sheet"][0]["we"]["total"], 665);
     assert_eq!(view["score_sheet"][0]["they"]["components"]["hand_cards"], -40);
-    // The opening minimum of each side in the next deal.
+    // Each side's opening minimum in the next deal.
     assert_eq!(view["sides"]["we"]["opening_minimum"], 50);
     assert_eq!(view["sides"]["they"]["opening_minimum"], 15);
     assert_eq!(

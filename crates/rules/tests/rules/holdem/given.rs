@@ -36,7 +36,7 @@ pub fn fixed_limit(stacks: &[Chips]) -> Betting {
     hand(Limit::fixed_limit(10, 20), blinds(stacks))
 }
 
-/// Plays `f`, `c`, or an amount to bet or raise to; each is an action of the player to act.
+/// Plays `f`, `c`, or an amount to bet or raise to; each is an action by the player to act.
 pub fn play(mut betting: Betting, actions: &[&str]) -> Betting {
     for action in actions {
         let place = betting.to_act().unwrap_or_else(|| panic!("{action}: nobody is to act"));

@@ -113,7 +113,7 @@ fn assert_every_chip_is_there(table: &Table) {
     assert_eq!(table.ledger.values().sum::<i64>(), 0);
 }
 
-/// Checks that every offered action of the player to act is accepted, and everything else refused.
+/// Checks that every action offered to the player to act is accepted, and everything else refused.
 fn assert_offers_are_exact(table: &Table) {
     let legal = |kind: &str| table.legal(kind);
     let Some(seat) = table.view()["to_act"].get("seat").cloned() else { return };

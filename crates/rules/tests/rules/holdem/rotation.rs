@@ -43,7 +43,7 @@ fn say(table: &mut Table, kind: &str, seat: u8) {
     table.yes(json!({"type": kind, "seat": seat}));
 }
 
-/// The posts of each seat: seat, blind, live post, dead post.
+/// Each seat's posts: seat, blind, live post, dead post.
 fn posted(table: &mut Table) -> Vec<(u64, i64, i64, i64)> {
     let events = table.yes(json!({"type": "deal"}));
     let deal = serde_json::to_value(&events[0]).unwrap()["deal"].clone();

@@ -240,7 +240,7 @@ fn expected(table: &Table) -> Hand {
     }
 }
 
-/// The debts of each seat: newcomer, big blind, small blind.
+/// Each seat's debts: newcomer, big blind, small blind.
 fn debts(table: &Table) -> Vec<(u8, bool, bool, bool)> {
     let state = serde_json::to_value(&table.state).unwrap();
     let players = state["open"]["players"].as_object().unwrap().clone();

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::table::{Table, whole};
 
-/// The posts of each seat in a deal: seat, ante, blind, post, dead.
+/// Each seat's posts in a deal: seat, ante, blind, post, dead.
 fn posted(table: &mut Table) -> Vec<(u64, i64, i64, i64, i64)> {
     let events = table.yes(json!({"type": "deal"}));
     let deal = serde_json::to_value(&events[0]).unwrap()["deal"].clone();

@@ -85,7 +85,7 @@ fn rule_6_a_call_waits_for_the_other_sides_answer() {
     assert_eq!(table.refused(&answer(3, Answer::Quiero)), (NotNow, "answer_first"));
     assert_eq!(table.refused(&play(1, "1e")), (NotNow, "answer_first"));
     assert_eq!(table.refused(&answer(2, Answer::NoFlor)), (BreaksRule, "not_an_answer"));
-    // Any player of a side can answer for it.
+    // Any player on a side can answer for it.
     table.answer(4, Answer::Quiero);
     assert_eq!(table.refused(&answer(4, Answer::Quiero)), (NotNow, "nothing_to_answer"));
 }

@@ -77,7 +77,7 @@ struct Rung {
     no_quiero: Option<u8>,
 }
 
-/// The seat of a side in a match of two players. The samples number sides and seats from 0; matches
+/// A side's seat in a match of two players. The samples number sides and seats from 0; matches
 /// number seats from 1.
 fn seat_of(side: u8) -> Seat {
     Seat::try_from(side + 1).unwrap()

@@ -181,7 +181,7 @@ impl Table {
         matches!(&self.state, State::Open(game) if game.stage == Stage::Dealing)
     }
 
-    /// The gain of a seat, in minor units.
+    /// A seat's gain, in minor units.
     pub fn gained(&self, seat: u8) -> i64 {
         let moved = Transaction::new("USD".parse().unwrap(), &self.money).unwrap();
         let own = moved.postings().iter().filter(|posting| posting.account == Account::Seat(seat));

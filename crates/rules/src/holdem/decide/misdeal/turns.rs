@@ -15,7 +15,7 @@ use crate::{Problem, Violation};
 use houseway_words::said;
 
 /// The ruling on an action out of turn, on a seat passed over, on a conditional statement, or on an
-/// action of the player to act.
+/// action by the player to act.
 pub(super) fn ruled(on: OnBet<'_>) -> Result<Ruled, Violation> {
     match on.report.what {
         Irregularity::OutOfTurn => out_of_turn(on),
