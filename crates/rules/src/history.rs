@@ -1,4 +1,4 @@
-//! The entries of a round that can still be taken back: those made since the last barrier.
+//! The entries in a round that can still be taken back: those made since the last barrier.
 //!
 //! A game keeps its history inside its state, so that `undo {}` needs nothing but the state, and
 //! replaying the log gives the same bytes. A round keeps a history only if its opening event says
@@ -41,7 +41,7 @@ pub trait TakesBack: GameState + Clone {
     }
 
     /// Applies an event that takes nothing back, without touching the history. Returns whether the
-    /// event belongs to this state; if not, nothing changes.
+    /// event is valid in this state; if not, nothing changes.
     fn take(&mut self, event: &Self::Event) -> bool;
 }
 
@@ -72,7 +72,7 @@ where
     state
 }
 
-/// The entries of a round that can still be taken back.
+/// The entries in a round that can still be taken back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct History<S, E> {

@@ -170,7 +170,7 @@ pub trait GameState: Default + Sized {
     type Phase: GamePhase;
     type Settlement: Clone;
 
-    /// The state after an event. An event that does not belong to the state changes nothing.
+    /// The state after an event. An event that is not valid in the current state changes nothing.
     #[must_use]
     fn apply(self, event: &Self::Event) -> Self;
 
@@ -343,7 +343,7 @@ pub trait Game: 'static {
     fn legal(rules: &Self::Rules, state: &Self::State) -> Vec<Self::Legal>;
 }
 
-/// The entry of a correction, in games that correct one entry at a time.
+/// The entry in a correction, in games that correct one entry at a time.
 ///
 /// # Errors
 /// Returns `not_a_replacement` if there are several.

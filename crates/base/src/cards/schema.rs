@@ -51,7 +51,7 @@ impl ToSchema for SpanishCard {
     }
 }
 
-/// A card of the French pack as a person types it: any unambiguous spelling is accepted.
+/// A card from the French pack as a person types it: any unambiguous spelling is accepted.
 #[derive(Debug, Clone, Copy)]
 pub enum TypedCard {}
 
@@ -72,7 +72,7 @@ impl ToSchema for TypedCard {
     }
 }
 
-/// A card of the Spanish pack as a person types it.
+/// A card from the Spanish pack as a person types it.
 #[derive(Debug, Clone, Copy)]
 pub enum TypedSpanishCard {}
 

@@ -4,8 +4,8 @@ use super::{Effect, Entered, Event, HandName, MovedBet, Replaced, Round, Settlem
 use crate::Ruling;
 
 impl Round {
-    /// Applies an event to the round. Returns false, and changes nothing, if the event does not
-    /// belong to this state.
+    /// Applies an event to the round. Returns false, and changes nothing, if the event is not valid
+    /// in this state.
     pub(super) fn take(&mut self, event: &Event) -> bool {
         match (self.stage, event) {
             (Stage::Betting, event) if self.take_betting(event) => true,

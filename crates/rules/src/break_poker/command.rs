@@ -125,7 +125,7 @@ impl FloorDecision {
     pub const ALL: [Self; 2] = [Self::PlayOn, Self::Misdeal];
 }
 
-/// A command of a Break Poker round.
+/// A command in a Break Poker round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerCommand)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]

@@ -307,7 +307,7 @@ pub struct PendingRuling {
     pub contradicts: bool,
 }
 
-/// An event of a Break Poker round.
+/// An event in a Break Poker round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerEvent)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -452,7 +452,7 @@ pub enum Event {
         /// The amounts that were paid, taken and returned.
         settlement: Settlement,
     },
-    /// An entry of a settled round was replaced, and the round was settled again.
+    /// An entry in a settled round was replaced, and the round was settled again.
     Corrected {
         /// The entry before the correction; none if the correction added a seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]

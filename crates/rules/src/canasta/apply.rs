@@ -1,4 +1,4 @@
-//! How events change the state. An event that does not belong to the state changes nothing.
+//! How events change the state. An event that is not valid in the current state changes nothing.
 
 use super::{
     command::{Foul, Mode},
@@ -44,7 +44,7 @@ impl State {
         }
     }
 
-    /// Applies an event if it belongs to the state; returns whether it did.
+    /// Applies an event if it is valid in the current state; returns whether it was.
     pub(super) fn take_in(&mut self, event: &Event) -> bool {
         match (&mut *self, event) {
             (Self::Unopened, Event::GameOpened { mode, currency, dealer, history }) => {
@@ -81,7 +81,7 @@ impl State {
 }
 
 /// Whether this event ends the dealer's power to take back earlier entries: the next player draws,
-/// or a new line of the score sheet is begun.
+/// or a new line on the score sheet is begun.
 fn begins_anew(table: &Table, event: &Event) -> bool {
     match (table.mode, event) {
         (Mode::Full, Event::CardDrawn { .. } | Event::PileTaken { .. }) => true,
@@ -106,7 +106,7 @@ fn number(table: &mut Table, event: &Event, begins: bool) {
     }
 }
 
-/// Applies an event of the game if it belongs to the state; returns whether it did.
+/// Applies a game event if it is valid in the current state; returns whether it was.
 fn at_table(table: &mut Table, event: &Event) -> bool {
     match (&mut table.stage, event) {
         (Stage::Void, _) => return false,
@@ -165,7 +165,7 @@ fn at_table(table: &mut Table, event: &Event) -> bool {
     true
 }
 
-/// Applies an event of the deal if it belongs to the state; returns whether it did.
+/// Applies an event in the deal if it is valid in the current state; returns whether it was.
 fn in_deal(deal: &mut Deal, event: &Event) -> bool {
     match (&mut deal.step, event) {
         (Step::Upcard, Event::UpcardTurned { card, stands }) => {
@@ -203,7 +203,7 @@ fn in_deal(deal: &mut Deal, event: &Event) -> bool {
     true
 }
 
-/// Applies an event of a turn if it belongs to the state; returns whether it did.
+/// Applies an event in a turn if it is valid in the current state; returns whether it was.
 fn in_turn(deal: &mut Deal, event: &Event) -> bool {
     match event {
         Event::CardDrawn { seat, card } => {

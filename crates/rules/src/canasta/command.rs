@@ -180,7 +180,7 @@ pub enum Misdeal {
     ThirdIdenticalCard,
 }
 
-/// A command of a canasta game.
+/// A command in a canasta game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = CanastaCommand)]

@@ -45,7 +45,7 @@ pub struct OpenHand {
     pub cards: Vec<AnyCard>,
 }
 
-/// An event of a game of canasta.
+/// An event in a game of canasta.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = CanastaEvent)]
@@ -177,24 +177,24 @@ pub enum Event {
     DealScored {
         /// Each side's cards on the table and in hand.
         sheets: BySide<SideSheet>,
-        /// The line of the score sheet.
+        /// The line on the score sheet.
         line: Line,
     },
-    /// A line of the score sheet was written from the cards counted at the table.
+    /// A line on the score sheet was written from the cards counted at the table.
     ScoreSheetEntered {
         /// Each side's cards on the table and in hand.
         sheets: BySide<SideSheet>,
-        /// The line of the score sheet.
+        /// The line on the score sheet.
         line: Line,
     },
-    /// A line of the score sheet was replaced.
+    /// A line on the score sheet was replaced.
     LineReplaced {
         /// The line, counted from 1.
         #[schema(minimum = 1, maximum = 400)]
         deal: u16,
         /// Each side's cards on the table and in hand.
         sheets: BySide<SideSheet>,
-        /// The line of the score sheet.
+        /// The line on the score sheet.
         line: Line,
         /// How many lines at the end are struck because an earlier line now wins the game.
         struck: u16,
@@ -206,7 +206,7 @@ pub enum Event {
     TotalsEntered {
         /// Each side's scores.
         totals: BySide<SideTotals>,
-        /// The line of the score sheet.
+        /// The line on the score sheet.
         line: Line,
     },
     /// A line of totals was replaced.
@@ -216,7 +216,7 @@ pub enum Event {
         deal: u16,
         /// Each side's scores.
         totals: BySide<SideTotals>,
-        /// The line of the score sheet.
+        /// The line on the score sheet.
         line: Line,
         /// How many lines at the end are struck because an earlier line now wins the game.
         struck: u16,

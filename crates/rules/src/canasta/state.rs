@@ -56,7 +56,7 @@ pub struct Table {
     pub misdeals: u32,
     /// The checks that the last command could not make.
     pub unchecked: Vec<Unchecked>,
-    /// The penalties of the deal in progress, or of the next line.
+    /// The penalties for the deal in progress, or for the next line.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
     /// The number of the last entry, not counting those taken back.
@@ -94,7 +94,7 @@ pub enum Stage {
 pub enum Phase {
     /// No game has been opened.
     Unopened,
-    /// The next deal, or the next line of the score sheet.
+    /// The next deal, or the next line on the score sheet.
     BetweenDeals,
     /// The upcard has to be turned.
     Upcard,

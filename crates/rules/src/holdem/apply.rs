@@ -1,4 +1,5 @@
-//! How an event changes a round. An event that does not belong to the round changes nothing.
+//! How an event changes a round. An event that is not valid in the round's current state changes
+//! nothing.
 
 mod chips;
 mod rulings;
@@ -124,7 +125,7 @@ impl Round {
         })
     }
 
-    /// Applies an event to the round; `None` if the event does not belong to it.
+    /// Applies an event to the round; `None` if the event is not valid in its current state.
     pub(super) fn follow(&mut self, event: &Event) -> Option<()> {
         if let Event::RulingUndone { .. } = event {
             *self = *self.before_ruling.take()?;

@@ -25,7 +25,7 @@ use houseway_base::{
     names::SeatPenalty,
 };
 
-/// A command of a hold'em round. Seats are counted from 1, and amounts are in the table's currency.
+/// A command in a hold'em round. Seats are counted from 1, and amounts are in the table's currency.
 /// The amount of a bet or raise is the player's total for the street.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemCommand)]
@@ -352,7 +352,7 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500)]
         reason: Option<String>,
     },
-    /// Burns a card. Open before flop, turn and river.
+    /// Burns a card. Open before the flop, the turn and the river.
     Burn {
         /// The card, if it was seen.
         #[serde(default, skip_serializing_if = "Option::is_none")]

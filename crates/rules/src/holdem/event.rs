@@ -48,7 +48,7 @@ pub struct Stakes {
     pub ante: Money,
 }
 
-/// An event of a hold'em round.
+/// An event in a hold'em round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemEvent)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -66,10 +66,10 @@ pub enum Event {
         /// The players at the table, with their stacks.
         #[schema(max_items = 10)]
         players: Vec<SeatedAt>,
-        /// Button and blinds of the last hand dealt.
+        /// The button and blinds of the last hand dealt.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         positions: Option<Positions>,
-        /// Whether button and blinds move on for the next hand; they do not after a misdeal.
+        /// Whether the button and blinds move on for the next hand; they do not after a misdeal.
         advance: bool,
         /// Whether entries can be taken back one by one.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -110,7 +110,7 @@ pub enum Event {
         /// Every stack that has changed.
         #[schema(max_items = 10)]
         stacks: Vec<SeatAmount>,
-        /// Whether button and blinds move on for the next hand.
+        /// Whether the button and blinds move on for the next hand.
         advance: bool,
         /// The state that the previous round passes on apart from its stacks, if that has changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -578,7 +578,7 @@ pub enum Event {
         /// The result of the hand.
         settlement: Settlement,
     },
-    /// Entries of a settled hand were replaced, and the hand was settled again.
+    /// Entries in a settled hand were replaced, and the hand was settled again.
     Corrected {
         /// The entry before the correction.
         entry_before: Box<EnteredCards>,

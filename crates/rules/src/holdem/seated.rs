@@ -59,7 +59,7 @@ impl Seated {
         self.owes_big_blind || self.owes_small_blind
     }
 
-    /// Whether the player gets button and small blind in turn (`at_the_table.md`, A1).
+    /// Whether the player gets the button and the small blind in turn (`at_the_table.md`, A1).
     pub(super) const fn in_rotation(self) -> bool {
         !self.owes() && !self.newcomer && !self.moved
     }

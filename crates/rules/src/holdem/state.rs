@@ -53,9 +53,9 @@ pub struct Round {
     pub(super) players: BTreeMap<Seat, SeatedPlayer>,
     /// The seats whose players sat down since the round was opened.
     pub(super) newcomers: BTreeSet<Seat>,
-    /// Button and blinds of the last hand dealt.
+    /// The button and blinds of the last hand dealt.
     pub(super) positions: Option<Positions>,
-    /// Whether button and blinds move on for the next hand.
+    /// Whether the button and blinds move on for the next hand.
     pub(super) advance: bool,
     /// The seat where the button was placed for this hand.
     pub(super) placed_button: Option<Seat>,
@@ -69,7 +69,7 @@ pub struct Round {
     /// The entries that can still be taken back.
     #[serde(default, skip_serializing_if = "History::is_off")]
     pub(super) history: History<State, Event>,
-    /// The rulings of the hand so far.
+    /// The rulings in the hand so far.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) rulings: Vec<RulingMade>,
     /// The round before the last accepted ruling, as long as nothing has been entered after it.

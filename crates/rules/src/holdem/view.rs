@@ -45,7 +45,7 @@ pub struct View {
     /// The forced bets of this hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stakes: Option<Stakes>,
-    /// Button and blinds of the hand; before the deal, those of the next hand.
+    /// The button and blinds of the hand; before the deal, those of the next hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub positions: Option<Positions>,
     /// The street being played; omitted before the deal.
@@ -106,7 +106,7 @@ pub struct View {
     /// Chips that were found after a called all-in.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub found: Vec<FoundView>,
-    /// The rulings of this hand so far, accepted or overruled.
+    /// The rulings in this hand so far, accepted or overruled.
     pub rulings: Vec<RulingMade>,
     /// The declarations for the next hand, and the players in it.
     #[serde(skip_serializing_if = "Option::is_none")]

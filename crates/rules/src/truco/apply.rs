@@ -1,4 +1,4 @@
-//! The state after an event. An event that does not belong to the state changes nothing.
+//! The state after an event. An event that is not valid in the current state changes nothing.
 
 use super::{
     event::Event,

@@ -201,7 +201,7 @@ pub enum Command {
         #[schema(value_type = Option<TypedSpanishCard>)]
         card: Option<String>,
     },
-    /// Takes back the last entry and what followed from it. Any entry of the hand in play can be
+    /// Takes back the last entry and what followed from it. Any entry in the hand in play can be
     /// taken back. So can the entry that ended the previous hand, if that hand closed automatically
     /// and nothing has been entered for the next one.
     Undo {},

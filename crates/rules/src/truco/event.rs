@@ -27,7 +27,7 @@ pub struct DrawnCard {
     pub card: SpanishCard,
 }
 
-/// An event of a match.
+/// An event in a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoEvent)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -133,7 +133,7 @@ pub enum Event {
     /// Points for flor or envido were put on the sheet. There is a ruling if the cards or the claim
     /// were not in order.
     PointsScored {
-        /// The line of the sheet.
+        /// The line on the sheet.
         line: Line,
         /// The ruling; null if all was in order.
         #[schema(required)]

@@ -209,7 +209,7 @@ impl TakesBack for State {
 }
 
 impl Match {
-    /// Whether this is the first entry of a hand. After it, entries of the previous hand can no
+    /// Whether this is the first entry in a hand. After it, entries in the previous hand can no
     /// longer be taken back.
     fn begins_a_hand(&self, event: &Event) -> bool {
         match event {

@@ -209,7 +209,7 @@ fn struck(number: u16, dealer: Seat, lines: &[Line], scores: Scores) -> Said {
     )
 }
 
-/// A line of the sheet: `4 to team 1 (envido, quiero: seat 2 has 31)`.
+/// A line on the sheet: `4 to team 1 (envido, quiero: seat 2 has 31)`.
 fn points(line: &Line) -> Said {
     let Line { team, points, counted, seats, detail, .. } = line;
     let seats: Vec<Seat> = seats.iter().map(|own| own.seat).collect();

@@ -16,7 +16,7 @@ use houseway_words::said;
 /// The most entries in one correction.
 const MOST_ENTRIES: usize = 8;
 
-/// Replaces entries of a settled round and settles it again. Several entries are checked together
+/// Replaces entries in a settled round and settles it again. Several entries are checked together
 /// and settled once (`at_the_table.md`, E6 and E7).
 pub(super) fn correct(
     rules: &HouseRules,

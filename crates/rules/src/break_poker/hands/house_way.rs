@@ -100,7 +100,7 @@ pub fn house_way(seven: &Seven) -> HouseWay {
 type Faces = ([Face; 2], [Face; 3]);
 
 /// Rules 1 and 2. Low: the highest pair that leaves the high hand that the rule requires. High: the
-/// best such hand of the remaining cards.
+/// best such hand that the remaining cards make.
 pub(super) fn pair_and(
     held: Holding,
     high_hand: impl Fn(Holding) -> Option<[Face; 3]>,
@@ -116,7 +116,7 @@ pub(super) fn pair_and(
 }
 
 /// Rules 3 and 4. Low: the two highest cards that leave the high hand that the rule requires. High:
-/// the best such hand of the remaining cards.
+/// the best such hand that the remaining cards make.
 fn no_pair_and(held: Holding, high_hand: impl Fn(Holding) -> Option<[Face; 3]>) -> Option<Faces> {
     high_hand(held)?;
     held.ranks().find_map(|first| {

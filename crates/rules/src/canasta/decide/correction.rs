@@ -17,7 +17,7 @@ use crate::{
 };
 use houseway_words::said;
 
-/// An entry of a correction, its index, and the line that it replaces, counted from 1.
+/// An entry in a correction, its index, and the line that it replaces, counted from 1.
 #[derive(Clone, Copy)]
 struct Entry<'a> {
     index: usize,

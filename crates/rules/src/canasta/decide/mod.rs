@@ -134,7 +134,7 @@ impl Game for Canasta {
         follow::through(rules, state, decided)
     }
 
-    /// Replaces lines of the score sheet, and settles the game again. Lines after the one that now
+    /// Replaces lines on the score sheet, and settles the game again. Lines after the one that now
     /// wins the game are struck.
     fn correct(
         rules: &HouseRules,

@@ -1,4 +1,4 @@
-//! A line of the score sheet that replaces another.
+//! A line on the score sheet that replaces another.
 
 use super::context::DecideContext;
 use crate::{

@@ -1,4 +1,4 @@
-//! Writing and replacing lines of the score sheet (`canasta.md`, 20 and 21).
+//! Writing and replacing lines on the score sheet (`canasta.md`, 20 and 21).
 
 use super::{
     context::{DecideContext, Decided},
@@ -75,7 +75,7 @@ pub(super) fn replacement(
     Ok(Replacement { deal, line, was, entered: Entered::Cards(sheets) })
 }
 
-/// The penalties of a line: those that it already has, unless the command gives others.
+/// The penalties on a line: those that it already has, unless the command gives others.
 fn penalties(were: BySide<i32>, sides: &[SideInput]) -> BySide<i32> {
     let mut typed = sides.iter().map(|side| side.penalties.map(i32::from));
     BySide::of(|side| typed.next().flatten().unwrap_or(*were.get(side)))

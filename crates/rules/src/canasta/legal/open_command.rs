@@ -231,7 +231,7 @@ pub enum Legal {
         #[schema(max_items = 4)]
         hands: Vec<AwaitedHand>,
     },
-    /// A new line of the score sheet can be written, or a line replaced.
+    /// A new line on the score sheet can be written, or a line replaced.
     EnterScoreSheet {
         /// The number of the new line, from 1; none if the sheet has no room for another.
         #[schema(minimum = 1, maximum = 400, required)]

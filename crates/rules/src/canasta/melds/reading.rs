@@ -21,7 +21,7 @@ use houseway_words::{Said, said};
 const PACK_AND_SEATS: &str = "canasta/1";
 
 impl Gate {
-    /// Reads a card of the two packs.
+    /// Reads a card from the two packs.
     pub(in crate::canasta) fn pack_card(
         &mut self,
         pointer: impl Into<String>,

@@ -25,7 +25,7 @@ pub struct LineSide {
     pub went_out: Option<WentOut>,
 }
 
-/// The line of a deal on the score sheet.
+/// A deal's line on the score sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaLine)]

@@ -21,7 +21,7 @@ pub struct PlayerTurn<'a> {
     pub rules: &'a HouseRules,
     pub sheet: &'a ScoreSheet,
     pub deal: &'a Deal,
-    /// The penalties of the deal so far.
+    /// The penalties for the deal so far.
     pub penalties: &'a [Penalty],
     /// The progress of the turn.
     pub progress: &'a Turn,

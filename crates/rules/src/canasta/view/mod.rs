@@ -60,7 +60,7 @@ pub struct View {
     pub settlement: Option<Settlement>,
     /// The number of misdeals.
     pub misdeals: u32,
-    /// The penalties of the deal in progress, or of the next line.
+    /// The penalties for the deal in progress, or for the next line.
     pub penalties: Vec<Penalty>,
     /// The checks that the last command left out, because not every card is known.
     pub unchecked: Vec<UncheckedView>,
@@ -81,7 +81,7 @@ pub struct SideView {
     pub opening_minimum: i32,
 }
 
-/// A line of the score sheet.
+/// A line on the score sheet.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaLineView)]
 pub struct LineView {

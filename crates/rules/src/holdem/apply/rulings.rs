@@ -11,7 +11,7 @@ use super::super::{
 use houseway_base::money::Money;
 
 impl Round {
-    /// Applies an event about a ruling; `None` if it does not belong to the round.
+    /// Applies an event about a ruling; `None` if it is not valid in the round's current state.
     pub(super) fn ruling_follows(&mut self, event: &Event) -> Option<()> {
         match event {
             Event::Ruled { report, ruling, then, needs_floor, amount, stacks } => {

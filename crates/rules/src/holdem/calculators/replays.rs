@@ -14,7 +14,7 @@ use crate::{
 use houseway_base::cards::Card;
 use houseway_words::{Said, said};
 
-/// The most hands of a file that are replayed in one request; `houseway replay` takes any number.
+/// The most hands in a file that are replayed in one request; `houseway replay` takes any number.
 pub const MOST_HANDS: usize = 10_000;
 
 /// The most problems that a refusal lists.
@@ -32,16 +32,16 @@ pub struct ReplayOptions {
 /// bet or raise; null if no bet or raise was open.
 pub type Open = [Option<String>; 3];
 
-/// The replayed hands of a file.
+/// The replayed hands from a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplays)]
 pub struct Replays {
-    /// Every hand of the file, in order.
+    /// Every hand in the file, in order.
     #[schema(max_items = 10_000)]
     pub hands: Vec<HandReplay>,
 }
 
-/// A hand of a file: its result, or why it could not be read.
+/// A hand in a file: its result, or why it could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemHandReplay)]
 #[serde(untagged)]
@@ -96,7 +96,7 @@ pub struct ReplayedHand {
     pub legal: Option<Vec<Open>>,
 }
 
-/// A pot of a replayed hand.
+/// A pot in a replayed hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplayPot)]
 pub struct PotLine {
@@ -178,7 +178,7 @@ pub struct RefusedHand {
     pub problem: Said,
 }
 
-/// A hand of a file as `houseway replay --json` prints it, one hand per line.
+/// A hand from a file, as `houseway replay --json` prints it, one hand per line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ReplayLine<'a> {
     pub file: &'a str,
@@ -210,7 +210,7 @@ impl<'a> ReplayLine<'a> {
     }
 }
 
-/// Replays every hand of a file in turn. An error in one hand does not affect the next.
+/// Replays every hand in a file in turn. An error in one hand does not affect the next.
 ///
 /// ```
 /// use houseway_rules::holdem::calculators::{HandReplay, ReplayOptions, replays};
@@ -240,7 +240,7 @@ pub fn replays<T: AsRef<[u8]> + ?Sized>(
 ///
 /// # Errors
 /// Returns an error if the file has more hands, or if none can be replayed; the refusal then lists
-/// the problem of each hand, up to a hundred.
+/// each hand's problem, up to a hundred.
 pub fn replay_file(file: &[u8], options: ReplayOptions) -> Result<Replays, Violation> {
     let hands: Vec<HandReplay> = replays(file, options).take(MOST_HANDS + 1).collect();
     if hands.len() > MOST_HANDS {

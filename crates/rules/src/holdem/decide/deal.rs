@@ -46,7 +46,7 @@ pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Event, Violation
     dealt(&next, deal)
 }
 
-/// Button and blinds, if a hand is possible.
+/// The button and blinds, if a hand is possible.
 fn ready(next: &NextHand<'_>) -> Result<Positions, Violation> {
     let round = next.round;
     if let Some((seat, _)) = round.players.iter().find(|(seat, _)| !round.has_seat(**seat)) {

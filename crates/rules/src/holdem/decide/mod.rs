@@ -17,7 +17,7 @@
 //! | what the players agree on | `agreement` |
 //! | irregularities, their rulings, and the floor's answer | `misdeal` |
 //! | pots that were counted wrongly | `money` |
-//! | replacing entries of a settled hand | `correction` |
+//! | replacing entries in a settled hand | `correction` |
 //! | taking back the last entry | `undo` |
 //! | a tournament table | `tournament` |
 //! | taking over a correction of the previous round | `carry` |

@@ -1,5 +1,5 @@
-//! Pots that were counted wrongly: stacks and ledger are corrected, and the hand does not change
-//! (`at_the_table.md`, C29).
+//! Pots that were counted wrongly: the stacks and the ledger are corrected, and the hand does not
+//! change (`at_the_table.md`, C29).
 
 use std::collections::BTreeMap;
 

@@ -51,7 +51,7 @@ fn ruling(
     gate.pass(reason).map(|reason| Event::RulingUndone { ruling: waiting.ruling.clone(), reason })
 }
 
-/// Takes back the last action of a round that keeps no history.
+/// Takes back the last action in a round that keeps no history.
 fn action(round: &Round, play: &HandInPlay) -> Option<Event> {
     let (place, action) = play.last_action()?;
     let mut before = play.clone();

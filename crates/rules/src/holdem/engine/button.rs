@@ -1,4 +1,4 @@
-//! Button and blinds, and how they move (rules/holdem.md, 3).
+//! The button and blinds, and how they move (rules/holdem.md, 3).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -13,12 +13,12 @@ pub enum ButtonRule {
     /// To the next player who is dealt in.
     #[default]
     Moving,
-    /// The big blind moves to the next player. Small blind and button follow it seat by seat, even
-    /// to an empty seat.
+    /// The big blind moves to the next player. The small blind and the button follow it seat by
+    /// seat, even to an empty seat.
     Dead,
 }
 
-/// The seats of button and blinds in a hand. With a dead button, one of them can be empty.
+/// The seats of the button and blinds in a hand. With a dead button, one of them can be empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPositions)]
 pub struct Positions {

@@ -28,7 +28,7 @@ pub enum Sizes {
     FixedLimit {
         /// The bet before and on the flop.
         small_bet: Money,
-        /// The bet on turn and river.
+        /// The bet on the turn and river.
         big_bet: Money,
         /// The most bets and raises on a street.
         #[schema(minimum = 1, maximum = 99)]
@@ -99,7 +99,7 @@ pub struct DealtIn {
 #[schema(as = HoldemDeal)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact that the log names")]
 pub struct Deal {
-    /// Button and blinds of the hand.
+    /// The button and blinds of the hand.
     pub positions: Positions,
     /// The betting structure.
     pub limit: Sizes,

@@ -129,7 +129,7 @@ impl HandInPlay {
         index.and_then(Place::new)
     }
 
-    /// The seat of a place; every place of the hand has one.
+    /// The seat of a place; every place in the hand has one.
     pub fn seat(&self, place: Place) -> Seat {
         self.deal.players.get(place.index()).map(|player| player.seat).unwrap_or_default()
     }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The most players that one pack and one table can serve (rules/holdem.md, 1).
 pub const MOST_PLAYERS: usize = 10;
 
-/// A player of one hand, in the order of the deal: place 0 is left of the button, the last place
+/// A player in one hand, in the order of the deal: place 0 is left of the button, the last place
 /// has the button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -48,7 +48,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// A set of places of a hand.
+/// A set of places in a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Places(u16);

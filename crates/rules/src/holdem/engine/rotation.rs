@@ -1,4 +1,4 @@
-//! The rotation: which players get button and blinds in turn, and which wait for the big blind
+//! The rotation: which players get the button and blinds in turn, and which wait for the big blind
 //! (`at_the_table.md`, A1 to A4, A9 and A10).
 
 use super::{ButtonRule, Positions, Seat, button::merged};
@@ -21,26 +21,27 @@ pub(in crate::holdem) enum Course {
     FirstHand,
     /// Only two players are in the rotation: others come in only on the big blind (A3, A4).
     TwoLeft,
-    /// Three or more players: button and blinds move around the table.
+    /// Three or more players: the button and blinds move around the table.
     Round,
 }
 
-/// The positions from which button and blinds move on.
+/// The positions from which the button and blinds move on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct LastHand {
     pub at: Positions,
     /// The seat that has bought the button since then; it gets the button next (A9).
     pub bought: Option<Seat>,
-    /// Whether button and blinds move on. Button and blinds stay after a misdeal in older logs,
-    /// which did not restore the table as it was before the deal.
+    /// Whether the button and blinds move on. They stay after a misdeal in older logs, which did
+    /// not restore the table as it was before the deal.
     pub advance: bool,
 }
 
-/// The seats that get button and small blind in turn, and those that wait, each in ascending order.
+/// The seats that get the button and the small blind in turn, and those that wait, each in
+/// ascending order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::holdem) struct Rotation {
     pub course: Course,
-    /// The only seats that get button and small blind.
+    /// The only seats that get the button and the small blind.
     pub ring: Vec<Seat>,
     /// Further seats that get the big blind.
     pub waiting: Vec<Seat>,
@@ -67,8 +68,8 @@ impl Rotation {
         Self { course, ring, waiting, held }
     }
 
-    /// Button and blinds of the next hand. None with fewer than two players, or before a first hand
-    /// until the button is `placed`.
+    /// The button and blinds of the next hand. None with fewer than two players, or before a first
+    /// hand until the button is `placed`.
     pub fn positions(
         &self,
         last: Option<LastHand>,
@@ -117,7 +118,7 @@ impl Rotation {
         Some(Positions { button: small_blind.previous_of(&self.ring)?, small_blind, big_blind })
     }
 
-    /// Button and small blind follow the big blind seat by seat, even to an empty seat.
+    /// The button and the small blind follow the big blind seat by seat, even to an empty seat.
     fn dead(&self, last: LastHand) -> Option<Positions> {
         Some(Positions {
             button: self.bought(last).unwrap_or(last.at.small_blind),

@@ -161,7 +161,7 @@ pub enum Effect {
         seat: Seat,
         /// The card.
         card: Card,
-        /// The other card of the hand, if it is also known.
+        /// The other card in the hand, if it is also known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         other: Option<Card>,
     },
@@ -195,7 +195,7 @@ pub enum Effect {
     },
     /// The next street is dealt without another burn card.
     BurnStays {},
-    /// The forced bets are taken back, so that button and blinds can be corrected.
+    /// The forced bets are taken back, so that the button and blinds can be corrected.
     BetsTakenBack {},
     /// A player asked to see the hand, and it must be tabled.
     HandAsked {

@@ -1,4 +1,5 @@
-//! The data that a table remembers from hand to hand, apart from stacks, button and blinds.
+//! The data that a table remembers from hand to hand, apart from the stacks, the button and the
+//! blinds.
 
 use std::collections::BTreeMap;
 
@@ -51,7 +52,7 @@ pub struct Memory {
     /// The misdealt hand that is to be dealt again (`at_the_table.md`, A8).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub again: Option<Box<Again>>,
-    /// The penalties of the players at the table (`at_the_table.md`, F3).
+    /// The penalties against players at the table (`at_the_table.md`, F3).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
     /// The smallest chip, after smaller ones were taken out of play (`at_the_table.md`, C43).
@@ -220,7 +221,7 @@ pub struct SeatStanding {
 #[schema(as = HoldemAfterDeal)]
 #[serde(default)]
 pub struct AfterDeal {
-    /// The positions from which button and blinds move on.
+    /// The positions from which the button and blinds move on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub positions: Option<Positions>,
     /// The seat of the first button, until the big blind has reached it.
@@ -249,7 +250,7 @@ pub struct AfterDeal {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemCarried)]
 pub struct Carried {
-    /// Button and blinds of the hand.
+    /// The button and blinds of the hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub positions: Option<Positions>,
     /// The declarations for a hand that did not count.
@@ -394,7 +395,7 @@ impl Memory {
         }
     }
 
-    /// Restores the penalties of a returning player, who may be at another seat now.
+    /// Restores a returning player's penalties; the player may be at another seat now.
     pub(in crate::holdem) fn come_back(&mut self, away: &Away, seat: Seat) {
         for penalty in &away.penalties {
             let number = self.next_penalty();

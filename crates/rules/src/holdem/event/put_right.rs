@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::super::engine::{Seat, Street};
 use houseway_base::{cards::Card, money::Money};
 
-/// An entry of a settled hand that can be replaced.
+/// An entry in a settled hand that can be replaced.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemEnteredCards)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -34,7 +34,7 @@ pub enum EnteredCards {
     },
 }
 
-/// An entry of a settled hand, before and after a correction.
+/// An entry in a settled hand, before and after a correction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemReplaced)]
 pub struct Replaced {

@@ -1,4 +1,4 @@
-//! The actions of a recorded hand: `d dh p1 AhKd`, `p3 cbr 250`, `p2 sm -`.
+//! The actions in a recorded hand: `d dh p1 AhKd`, `p3 cbr 250`, `p2 sm -`.
 
 use super::{
     amount::Amount,
@@ -11,7 +11,7 @@ use houseway_base::cards::Card;
 /// A player's two cards, as far as they are known.
 pub type Hole = [Option<Card>; 2];
 
-/// An action of a recorded hand.
+/// An action in a recorded hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RecordedAction {
     /// `d dh`: the first `count` of these cards, one or two, are dealt to a player.
@@ -44,7 +44,7 @@ pub(super) fn decimals(text: &str) -> Result<u8, Reason> {
     }
 }
 
-/// Reads an action of a hand with this many players. Amounts are counted in units of this many
+/// Reads an action in a hand with this many players. Amounts are counted in units of this many
 /// decimals.
 pub(super) fn parse(said: &str, players: usize, decimals: u8) -> Result<RecordedAction, Reason> {
     let wrong = || Reason::Action(echo(said));

@@ -106,7 +106,7 @@ fn house(
     }
 }
 
-/// The actions of the hand: the deal, with the cards that were shown; every step in order; and the
+/// The actions in the hand: the deal, with the cards that were shown; every step in order; and the
 /// showdown.
 fn actions(play: &HandInPlay) -> Vec<RecordedAction> {
     let cards = |place: Place| {

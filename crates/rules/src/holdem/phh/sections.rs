@@ -22,7 +22,7 @@ impl Mark {
     pub const START: Self = Self { line: 1, hand: 1 };
 }
 
-/// The hands of a file. A `.phh` file holds one; a `.phhs` file holds many, each under a header
+/// The hands in a file. A `.phh` file holds one; a `.phhs` file holds many, each under a header
 /// such as `[12]`.
 pub fn read<T: AsRef<[u8]> + ?Sized>(text: &T) -> impl Iterator<Item = Result<Hand, PhhError>> {
     read_from(text, Mark::START)

@@ -144,7 +144,7 @@ fn must_show(play: &HandInPlay, unclaimed: Unclaimed) -> Violation {
     Violation::of(Problem::new(&codes::MUST_SHOW, Some("holdem/14"), "/seat", detail))
 }
 
-/// The best hand of each place on a board.
+/// Each place's best hand on a board.
 type BestHands = BTreeMap<Place, BestFive>;
 
 /// The best hands of the players who showed, on this board.

@@ -1,5 +1,5 @@
-//! The effect of a deal on the next hand: the seats from which button and blinds move on, and who
-//! owes blinds (`at_the_table.md`, 0 A5, A6, A9 and A10).
+//! The effect of a deal on the next hand: the seats from which the button and blinds move on, and
+//! who owes blinds (`at_the_table.md`, 0 A5, A6, A9 and A10).
 
 use super::super::{
     engine::{Deal, Positions, Seat},

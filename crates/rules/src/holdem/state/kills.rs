@@ -26,7 +26,7 @@ pub struct Kill {
     pub blind: Money,
     /// The bet before and on the flop.
     pub small_bet: Money,
-    /// The bet on turn and river.
+    /// The bet on the turn and river.
     pub big_bet: Money,
 }
 

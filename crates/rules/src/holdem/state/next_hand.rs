@@ -1,5 +1,5 @@
-//! The next hand, given the state of the table: button and blinds, who is dealt in, who posts or
-//! waits (`at_the_table.md`, 0 and A).
+//! The next hand, given the state of the table: the button and blinds, who is dealt in, who posts
+//! or waits (`at_the_table.md`, 0 and A).
 
 use std::borrow::Cow;
 
@@ -17,12 +17,12 @@ pub(in crate::holdem) struct NextHand<'a> {
     pub rules: &'a HouseRules,
     pub round: &'a Round,
     pub rotation: Rotation,
-    /// Button and blinds. None with fewer than two players, or before a first hand until the button
-    /// has been placed.
+    /// The button and blinds. None with fewer than two players, or before a first hand until the
+    /// button has been placed.
     pub positions: Option<Positions>,
     /// The misdealt hand, if it is dealt again to the same places.
     pub again: Option<Cow<'a, Again>>,
-    /// The seats of the misdealt hand that have no chips left and are left out (`at_the_table.md`,
+    /// The seats in the misdealt hand that have no chips left and are left out (`at_the_table.md`,
     /// 0.1 A10).
     pub emptied: Vec<Seat>,
 }
@@ -73,7 +73,7 @@ impl Round {
         (again.deal.players.len() >= 2).then_some(again)
     }
 
-    /// The seats of the misdealt hand that have no chips left.
+    /// The seats in the misdealt hand that have no chips left.
     fn emptied(&self) -> Vec<Seat> {
         let players = self.memory.again.iter().flat_map(|again| &again.deal.players);
         let empty = |seat: &Seat| self.players.get(seat).is_none_or(|player| player.stack <= 0);
@@ -144,7 +144,7 @@ impl NextHand<'_> {
         self.seats().into_iter().filter(misses)
     }
 
-    /// The seats that play but do not get button and small blind in turn.
+    /// The seats that play but do not get the button and the small blind in turn.
     fn waiting(&self) -> impl Iterator<Item = Seat> {
         self.rotation.waiting.iter().chain(&self.rotation.held).copied()
     }
@@ -288,7 +288,7 @@ impl NextHand<'_> {
         self.positions.is_none() && self.rotation.ring.len() >= 2
     }
 
-    /// Button and blinds, if the hand can be dealt now.
+    /// The button and blinds, if the hand can be dealt now.
     pub fn to_deal(&self) -> Option<Positions> {
         let room = self.round.players.keys().all(|seat| self.round.has_seat(*seat));
         self.positions.filter(|_| room)

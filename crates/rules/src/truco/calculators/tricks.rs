@@ -27,7 +27,7 @@ pub struct TrickRequest {
     pub mano: u8,
 }
 
-/// A card of a trick.
+/// A card in a trick.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = TrucoTrickPlay)]
 #[serde(deny_unknown_fields)]
@@ -50,7 +50,8 @@ pub struct TrickResult {
     /// The side that won the trick; null if it was parda.
     #[schema(required)]
     pub winner_team: Option<Team>,
-    /// The player of the highest card, who leads the next trick; null if the trick was parda.
+    /// The player who played the highest card, who leads the next trick; null if the trick was
+    /// parda.
     #[schema(required, maximum = 255)]
     pub winner_seat: Option<u8>,
     /// Whether both sides played the highest card.

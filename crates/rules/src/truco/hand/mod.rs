@@ -6,7 +6,7 @@
 //! | [`strength`], [`ThreeCards`], [`tricks`] | which card beats which, and which side wins |
 //! | [`call`](Call), [`envido`], [`flor`], [`ladder`] | which calls are allowed, and their values |
 //! | `bets`, `showdown` | the progress of the bets |
-//! | [`score`] | points, and the lines of the score sheet |
+//! | [`score`] | points, and the lines on the score sheet |
 //! | `in_play`, `cards_seen` | the hand itself, and the cards that the table has seen |
 
 mod bets;

@@ -149,7 +149,7 @@ impl Scores {
         i8::try_from(counted).unwrap_or(0)
     }
 
-    /// The scores with a line of the sheet added.
+    /// The scores with a line added to the sheet.
     #[must_use]
     pub fn plus(self, line: &Line) -> Self {
         let add = |scores: Self, contender, counted| {
@@ -220,7 +220,7 @@ pub enum Source {
     Floor,
 }
 
-/// A line of the score sheet.
+/// A line on the score sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoLine)]
 pub struct Line {
@@ -239,10 +239,10 @@ pub struct Line {
     #[schema(minimum = -60, maximum = 60, example = 5)]
     pub points: i8,
     /// The number of points that counted, because scores stop at the target and at zero. With three
-    /// players, the most that counted for any player of the side.
+    /// players, the most that counted for any player on the side.
     #[schema(minimum = -60, maximum = 60, example = 5)]
     pub counted: i8,
-    /// With three players, how many points counted for each player of the side.
+    /// With three players, how many points counted for each player on the side.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 2)]
     pub seats: Vec<SeatPoints>,

@@ -34,7 +34,7 @@ impl Sides {
     }
 
     /// The contenders that score what a side wins: the team itself or, with three players, each
-    /// player of the side.
+    /// player on the side.
     #[must_use]
     pub fn contenders(self, team: Team) -> Vec<Contender> {
         match self {

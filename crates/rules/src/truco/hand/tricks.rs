@@ -25,7 +25,7 @@ pub struct Play {
 pub enum TrickOutcome {
     /// One side played the highest card and won the trick.
     Won {
-        /// The player of the highest card; among equal cards, the player nearest mano.
+        /// The player who played the highest card; among equal cards, the player nearest mano.
         seat: Seat,
         /// The side that won the trick.
         team: Team,
@@ -68,8 +68,8 @@ pub fn outcome(plays: &[Play], sides: Sides, mano: Seat) -> Option<TrickOutcome>
     })
 }
 
-/// The player of the highest card (among equal cards, the player nearest mano), and the side that
-/// wins the trick: none if both sides played the highest. `None` if no card was played.
+/// The player who played the highest card (among equal cards, the player nearest mano), and the
+/// side that wins the trick: none if both sides played the highest. `None` if no card was played.
 ///
 /// The player nearest mano is the first in the order of play from mano. Mano need not have played,
 /// because mano may have gone to the mazo.

@@ -48,7 +48,7 @@ impl Stake {
     }
 }
 
-/// The amount that each player of a side pays or receives, the lower seat first.
+/// The amount that each player on a side pays or receives, the lower seat first.
 fn shares(amount: Money, players: Players, chip: Money, currency: Currency) -> Vec<Money> {
     let half = match players {
         Players::Two | Players::Three => return vec![amount],

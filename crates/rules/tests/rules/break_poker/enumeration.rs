@@ -12,7 +12,7 @@ use super::reference;
 /// C(53, 7).
 const HANDS: u64 = 154_143_080;
 
-/// One hand of every class, and the number of hands in the class.
+/// One hand from every class, and the number of hands in the class.
 fn classes() -> Vec<(Seven, u64)> {
     let mut classes = Vec::new();
     deal(&Rank::ALL, &mut Vec::new(), 1, &mut classes);

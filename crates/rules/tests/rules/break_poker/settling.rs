@@ -14,7 +14,7 @@ const ACES_AND_JACKS: Set = Set {
     low: ["Jd", "Js"],
     high: ["Ah", "As", "7c"],
 };
-/// A hand of the same value as the dealer's: queens with a ten high, sixes low.
+/// A hand with the same value as the dealer's: queens with a ten high, sixes low.
 const COPY: Set = Set {
     cards: ["Qh", "Qd", "6c", "6s", "Th", "4d", "2d"],
     low: ["6c", "6s"],

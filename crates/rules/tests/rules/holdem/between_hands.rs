@@ -130,7 +130,7 @@ fn c36_in_a_bomb_pot_everybody_antes_and_it_goes_straight_to_the_flop() {
     assert_eq!(table.bounds()[1].as_deref(), Some("2"));
     table.line("2 b 2, 3 f, 4 f, 5 f, 6 f, 1 f, award");
     assert_eq!(table.stacks(), [90, 150, 90, 90, 90, 90]);
-    // Button and blinds do not move, because the first hand has not been played yet.
+    // The button and blinds do not move, because the first hand has not been played yet.
     table.open(json!({})).unwrap();
     let at = table.view()["positions"].clone();
     assert_eq!(at, json!({"button": 1, "small_blind": 2, "big_blind": 3}));

@@ -1,5 +1,6 @@
 //! Thousands of histories of tables with players who come and go, compared with the naive model:
-//! button and blinds, who is dealt in, who can post, who owes what (`at_the_table.md`, 0 and A).
+//! the button and blinds, who is dealt in, who can post, who owes what (`at_the_table.md`, 0 and
+//! A).
 
 use houseway_rules::{
     Authority, Game, GameState,

@@ -105,7 +105,7 @@ fn s4_a_short_big_blind_puts_in_the_blind_or_the_ante_first() {
         table.line("deal");
         let seat = table.view()["seats"][1].clone();
         assert_eq!((&seat["bet"], &seat["put_in"]), (&json!(bet), &json!("3.00")), "{order}");
-        // Whichever of blind and ante was paid first, the other players have to call two.
+        // Whichever of the blind and the ante was paid first, the other players have to call two.
         assert_eq!(table.bounds()[0].as_deref(), Some("2"));
     }
 }

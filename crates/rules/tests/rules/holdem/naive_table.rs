@@ -1,6 +1,6 @@
-//! A second model of button and blinds, written from the text of `at_the_table.md` (0 and A) and as
-//! simple as possible: it walks from seat to seat. The model shares nothing with the code that it
-//! checks.
+//! A second model of the button and blinds, written from the text of `at_the_table.md` (0 and A)
+//! and as simple as possible: it walks from seat to seat. The model shares nothing with the code
+//! that it checks.
 
 /// A player, at the table or away from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl Person {
     }
 }
 
-/// The seats of button, small blind and big blind.
+/// The seats of the button, small blind and big blind.
 pub type Places = (usize, usize, usize);
 
 /// A hand that was misdealt.

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::vectors;
 
-/// A worked hand of the sample.
+/// A worked hand in the sample.
 #[derive(Deserialize)]
 pub struct Worked {
     pub id: String,
@@ -32,7 +32,7 @@ pub struct Worked {
 }
 
 impl Worked {
-    /// Every hand of the sample.
+    /// Every hand in the sample.
     pub fn sample() -> Vec<Self> {
         vectors::json_lines("holdem_sample.jsonl")
     }

@@ -1,4 +1,4 @@
-//! Button and blinds as players come and go: the examples of `at_the_table.md`, 0 and A.
+//! The button and blinds as players come and go: the examples of `at_the_table.md`, 0 and A.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Button, blinds and debts as players come and go, compared with a model written only from the
+//! The button, blinds and debts as players come and go, compared with a model written only from the
 //! text of `at_the_table.md` (0, 0.1 and A). The model has no cards or chips.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -17,7 +17,7 @@ fn posted(table: &mut Table) -> Vec<(u64, i64, i64, i64, i64)> {
     players.map(amounts).collect()
 }
 
-/// The seats of button, small blind and big blind in the hand.
+/// The seats of the button, small blind and big blind in the hand.
 fn positions(table: &Table) -> [u64; 3] {
     let at = &table.view()["positions"];
     ["button", "small_blind", "big_blind"].map(|name| at[name].as_u64().unwrap())

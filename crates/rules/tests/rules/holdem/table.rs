@@ -129,7 +129,7 @@ impl Table {
             let stays = matches!(event, Event::Opened { .. });
             assert!(after != self.state || stays, "{event:?} changed nothing");
             schemas::check_event(event);
-            // The log stores text: event and state must be the same when read back.
+            // The log stores text: the event and the state must be the same when read back.
             let text = serde_json::to_string(event).unwrap();
             assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), *event);
             let text = serde_json::to_string(&after).unwrap();

@@ -84,7 +84,7 @@ fn g3_the_entry_that_ended_a_hand_by_itself_is_taken_back() {
     assert_eq!((table.points(), table.view().unwrap().hand.unwrap().number), (vec![1, 0], 2));
     table.does(&UNDO);
     assert_eq!(table.state, before);
-    // Once the first entry of the next hand is made, only the floor can change the previous hand.
+    // Once the first entry in the next hand is made, only the floor can change the previous hand.
     table.does(&Command::HandWon { team: 0 });
     table.call(2, Call::Truco).does(&UNDO);
     assert_eq!(table.refused(&UNDO), (NotNow, "nothing_to_undo"));

@@ -234,7 +234,7 @@ impl Table {
     }
 }
 
-/// The points of a line of the sheet for a contender.
+/// The points of a line on the sheet for a contender.
 fn counted(line: &Line, own: &TeamView) -> i32 {
     let alone = line.seats.iter().find(|share| own.seats == [share.seat]);
     match alone {
