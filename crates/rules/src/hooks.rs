@@ -184,11 +184,13 @@ pub enum Concern {
     /// The command takes back a purchase: the house names the sale of chips that has to be struck
     /// first.
     PurchaseTakenBack,
-    /// Chips arrive from another table: the house lists the chips on their way.
+    /// Chips arrive from another table: the house lists the chips in transit.
     Arrival,
-    /// The command takes back the departure of these chips: it is open while they are on their way.
+    /// The command takes back the departure of these chips: it is open only while they are on their
+    /// way.
     DepartureTakenBack(TransferId),
-    /// The command takes back the arrival of these chips: it is open while they are at this table.
+    /// The command takes back the arrival of these chips: it is open only while they are at this
+    /// table.
     ArrivalTakenBack(TransferId),
 }
 

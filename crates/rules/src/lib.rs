@@ -243,8 +243,8 @@ pub trait Game: 'static {
     /// The payments of a settled round: bets that were paid, taken and returned.
     type Settlement: Serialize + Clone + ToSchema;
 
-    /// Opens a round, and carries over stacks, button or score from the table's previous round
-    /// where the game does so.
+    /// Opens a round. Depending on the game, the stacks, the button or the score carry over from
+    /// the table's previous round.
     ///
     /// # Errors
     /// Returns every reason why the round cannot be opened with these choices.

@@ -206,6 +206,6 @@ pub struct HandOfEvent {
     pub tournament: String,
     /// The table's number in the tournament.
     pub table: u16,
-    /// The round of hand-for-hand in which it was dealt.
+    /// The hand-for-hand round in which the hand was dealt.
     pub hand_for_hand: Option<u32>,
 }

@@ -314,7 +314,7 @@ pub struct PendingRuling {
 pub enum Event {
     /// The round was opened at a table with this many seats.
     Opened {
-        /// The currency of every amount of the round.
+        /// The currency of every amount in the round.
         currency: Currency,
         /// How many seats the table has.
         #[schema(minimum = 1, maximum = 6)]

@@ -88,8 +88,8 @@ fn count(round: &Round) -> Option<Prompt> {
     })
 }
 
-/// The prompt to set a hand the house way right after its entry; none if the player's own setting
-/// plays.
+/// The prompt to set a hand the house way as soon as it has been entered; none if the player's own
+/// setting plays.
 fn set_anew(rules: &HouseRules, round: &Round) -> Option<Prompt> {
     let expects: &[&str] = match round.phase() {
         Phase::Review => &["confirm"],

@@ -176,7 +176,7 @@ pub enum Misdeal {
     WrongCount,
     /// A card was exposed during the deal.
     CardExposed,
-    /// A card has appeared more often than the pack contains it.
+    /// More copies of a card have appeared than the pack contains.
     ThirdIdenticalCard,
 }
 

@@ -54,7 +54,7 @@ pub enum Event {
     GameOpened {
         /// How the table is run.
         mode: Mode,
-        /// The currency of every amount of the game.
+        /// The currency of every amount in the game.
         currency: Currency,
         /// The first dealer; none if partners have to be drawn.
         #[schema(required)]

@@ -146,7 +146,7 @@ impl Side {
         }
     }
 
-    /// The side's place in a list of both, from 0.
+    /// The side's index in a list of both sides, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         match self {

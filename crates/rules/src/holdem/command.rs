@@ -272,7 +272,7 @@ pub enum Command {
     },
     /// Ends the round without dealing; the players keep their chips. Open during seating.
     Close {},
-    /// Folds the hand. Open during betting, to the seat whose turn it is.
+    /// Folds the hand. Open during betting, for the seat whose turn it is.
     Fold {
         /// The seat whose turn it is.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]

@@ -77,8 +77,8 @@ pub enum Command {
         #[schema(max_items = 12)]
         exposed: Vec<Exposed>,
         /// Players' cards, if the table knows them from the start, for example from a shoe with a
-        /// card reader. Every play and claim is then checked against them. Everyone who can read
-        /// the round can read them.
+        /// card reader. Every play and claim is then checked against them. Everyone who can see the
+        /// round can see them.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 4)]
         hands: Vec<DealtHand>,

@@ -135,7 +135,7 @@ pub enum Event {
     PointsScored {
         /// The line on the sheet.
         line: Line,
-        /// The ruling; null if all was in order.
+        /// The ruling; null if everything was in order.
         #[schema(required)]
         ruling: Option<Ruling>,
         /// Whether a scorer entered this, or it was entered as an irregularity; false if it

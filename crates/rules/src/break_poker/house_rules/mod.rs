@@ -267,8 +267,8 @@ impl HouseRules {
             .zip(most(BetKind::DealerBreak, best(&self.dealer_break.lines())))
             .zip(most(BetKind::BreakBonus, best(&self.break_bonus.lines())))
             .and_then(|((main, dealer), bonus)| main.checked_add(dealer)?.checked_add(bonus));
-        // Twice the sum: stakes are returned with winnings, and a correction reverses and pays
-        // again.
+        // Uses twice the sum, because stakes are returned with winnings, and a correction reverses
+        // the payments and pays again.
         let table =
             seat.and_then(|seat| seat.checked_mul(Decimal::from(u16::from(self.seats) * 2)));
         table.is_some_and(|table| Money::new(table.trunc()).is_ok())

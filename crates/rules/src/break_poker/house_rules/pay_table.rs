@@ -44,7 +44,7 @@ impl Odds {
         if in_bounds && fine_enough { Ok(Self(to_one)) } else { Err(OddsError) }
     }
 
-    /// The winnings of a stake at these odds, unrounded.
+    /// The winnings on a stake at these odds, unrounded.
     #[must_use]
     pub(in crate::break_poker) fn win(self, stake: Money) -> Option<Decimal> {
         stake.decimal().checked_mul(self.0)

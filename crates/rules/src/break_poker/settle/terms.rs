@@ -19,7 +19,7 @@ pub struct Terms {
     /// The unit to which winnings are rounded.
     pub chip_unit: Money,
     pub breakage: Breakage,
-    /// The maximum that all winning bets together are paid.
+    /// The most that all winning bets are paid in total.
     pub max_aggregate_payout: Option<Money>,
     /// The order in which the dealer takes and pays.
     pub paying_order: PayingOrder,

@@ -61,7 +61,7 @@ struct Reached {
 type Layer = Vec<Option<Reached>>;
 
 /// Every combination of naturals of a rank and wild cards that the rules allow to be laid together,
-/// each as two numbers. Laying nothing is not included.
+/// each as a pair of numbers. Laying nothing is not included.
 pub fn shapes(
     rules: &HouseRules,
     rank: MeldRank,

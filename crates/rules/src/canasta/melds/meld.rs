@@ -240,8 +240,8 @@ pub(super) fn carries(rules: &HouseRules, naturals: usize, wilds: usize) -> bool
     enough && wilds <= MOST_WILDS
 }
 
-/// Every rule that the cards break as one meld. `going_out` says whether the player goes out with
-/// it.
+/// Every rule that the cards break if they are laid as one meld. `going_out` says whether the
+/// player goes out with it.
 #[must_use]
 pub fn faults(rules: &HouseRules, cards: &[AnyCard], going_out: bool) -> Vec<Fault> {
     let mut faults = Vec::new();

@@ -1,4 +1,4 @@
-//! The pack of 108: two of every card, four jokers, and where each has been seen.
+//! The pack of 108 cards (two of every card, and four jokers), and where each card has been seen.
 
 use std::fmt;
 

@@ -12,7 +12,7 @@ use houseway_base::cards::AnyCard;
 /// The value of a red three, and of each red three if a side has all four.
 const RED_THREE: i32 = 100;
 const EACH_OF_FOUR_RED_THREES: i32 = 200;
-/// The bonus for going out; it counts twice for going out concealed.
+/// The bonus for going out; it is doubled for going out concealed.
 const GOING_OUT: i32 = 100;
 
 /// How a side went out.

@@ -120,7 +120,7 @@ fn red_threes(sheets: &[SideSheet]) -> Vec<Found> {
     found
 }
 
-/// The cards that appear more often than the pack contains them (`canasta.md`, 1).
+/// The cards of which more copies appear than the pack contains (`canasta.md`, 1).
 fn copies(sheets: &[SideSheet]) -> Vec<Found> {
     let mut seen = SeenCards::default();
     let mut found = Vec::new();

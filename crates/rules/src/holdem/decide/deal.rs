@@ -228,7 +228,7 @@ impl<'a> Forced<'a> {
         if pays { self.round.stakes.ante } else { Money::ZERO }
     }
 
-    /// A seat's posts. If the stack is short, later posts get only the rest of it (A6, S4).
+    /// A seat's posts. If the stack is short, later posts get only what is left of it (A6, S4).
     fn posted(&self, seat: Seat) -> DealtIn {
         let stack = self.round.stack_of(seat);
         let blind = self.blind(seat);

@@ -69,7 +69,7 @@ pub(super) fn correct(
     Ok(Event::MoneyCorrected { moves: result, reason })
 }
 
-/// Reads one move of chips and checks it.
+/// Reads and checks one move of chips.
 fn checked(round: &Round, one: &MoneyMove, index: usize, gate: &mut Gate) -> Option<Chips> {
     for (seat, name) in [(one.from, "from"), (one.to, "to")] {
         if !round.players.contains_key(&seat) {

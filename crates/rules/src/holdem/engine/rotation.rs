@@ -7,7 +7,7 @@ use super::{ButtonRule, Positions, Seat, button::merged};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct Ready {
     pub seat: Seat,
-    /// Whether the player was dealt in before at this seat and owes nothing.
+    /// Whether the player has been dealt in at this seat before and owes nothing.
     pub in_rotation: bool,
     /// Whether the player moved to a seat that the big blind reaches later, and is kept out for the
     /// hands gained by the move (C41).

@@ -258,7 +258,7 @@ impl<'a> Scanner<'a> {
         ["\"\"\"", "\'\'\'"].into_iter().find(|quotes| self.rest.starts_with(quotes))
     }
 
-    /// Reads a string in triple quotes, which can have several lines.
+    /// Reads a string in triple quotes, which can span several lines.
     fn long_string(&mut self, quotes: &str) -> Result<Cow<'a, str>, Fault> {
         let body = self.rest.get(quotes.len()..).unwrap_or_default();
         let Some(length) = body.find(quotes) else {

@@ -1,4 +1,4 @@
-//! A slow second implementation: scores computed from the texts of the cards alone.
+//! A slow second implementation: scores computed from the cards' text alone.
 
 /// The points of a card, from the table in `canasta.md`, 2.
 pub fn points(card: &str) -> i32 {

@@ -107,7 +107,8 @@ fn h1_the_deal_and_the_upcard_are_taken_back_until_somebody_draws() {
 
 #[test]
 fn h1_an_entry_goes_with_all_that_followed_from_it() {
-    // Going out with a canasta: melds, discard, the end of the deal and its line are one entry.
+    // Going out with a canasta: the melds, the discard, the end of the deal and its line form one
+    // entry.
     let known = ["Kh Ks Kd Kc Kh Ks Kd 9h 9d 9c 9s", "4c", "4d", "4h"];
     let mut table = Table::dealt(Preset::Seed, known, "8s");
     table.say(json!({"type": "draw", "seat": 1, "card": "5h"}));

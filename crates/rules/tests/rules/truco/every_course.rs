@@ -12,7 +12,7 @@ use rayon::prelude::*;
 
 use super::table::Table;
 
-/// More commands than any hand can have: two flores called and raised, four calls of envido or
+/// More commands than any hand can take: two flores called and raised, four calls of envido or
 /// three of truco, their answers, winners and the closing.
 const LONGEST: usize = 16;
 

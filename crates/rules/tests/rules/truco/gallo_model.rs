@@ -77,7 +77,7 @@ impl Model {
         seat == self.alone
     }
 
-    /// A player on the side opposite this seat.
+    /// A player on the side that opposes this seat.
     fn opponent(&self, seat: u8, dice: &mut Dice) -> u8 {
         let others: Vec<u8> =
             (1..=3).filter(|other| self.is_alone(*other) != self.is_alone(seat)).collect();
@@ -106,7 +106,7 @@ impl Model {
         }
     }
 
-    /// The player with the highest value; of equal values, the first from mano.
+    /// The player with the highest value; among equal values, the player nearest mano.
     fn best(&self, worth: impl Fn(&[String]) -> Option<i32>) -> u8 {
         let mut best = (0, -1);
         for seat in round_from(self.mano) {

@@ -13,7 +13,7 @@ use serde_json::json;
 
 use super::{dice::Dice, table::Table};
 
-/// More commands than any match can have: the length of each hand is bounded, and so is the number
+/// More commands than any match can take: the length of each hand is bounded, and so is the number
 /// of hands.
 const MANY: usize = 20_000;
 

@@ -41,7 +41,7 @@ impl HandInPlay {
         self.betting = self.walk(&self.steps, |_, _, _| ());
     }
 
-    /// Adds a step by which a ruling is carried out.
+    /// Adds a step that carries out a ruling.
     pub fn step(&mut self, step: Step) {
         self.steps.push(step);
         self.walk_again();
