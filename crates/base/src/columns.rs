@@ -59,7 +59,7 @@ macro_rules! text_columns {
     };
 }
 
-/// Passes all text column types of this crate to a macro, which the store defines for its own
+/// Passes all of this crate's text column types to a macro, which the store defines for its own
 /// connection type.
 #[macro_export]
 macro_rules! with_columns {

@@ -1,5 +1,5 @@
-//! The types that every crate of houseway uses: cards, money, identifiers, names and the injected
-//! clock. **Pure**, except for [`clock::SystemClock`], the only place that reads the system time.
+//! The types that all houseway crates use: cards, money, identifiers, names and the injected clock.
+//! **Pure**, except for [`clock::SystemClock`], the only place that reads the system time.
 
 pub mod cards;
 pub mod clock;

@@ -39,7 +39,7 @@ pub type Minor = i64;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Money(Decimal);
 
-/// Why a text or the result of a calculation is not a valid amount or currency.
+/// Why a string or the result of a calculation is not a valid amount or currency.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum MoneyError {
     #[error("\"{0}\" is not an amount: write it in digits, such as \"25.00\"")]
@@ -262,8 +262,8 @@ impl Currency {
     /// No currency (`XXX`), for tournament chips, which are whole numbers.
     pub const CHIPS: Self = Self(iso_currency::Currency::XXX);
 
-    /// Reads a code that the house has written. Unlike a code that somebody enters, it can be that
-    /// of tournament chips.
+    /// Reads a code that the house has written. Unlike a code that a person enters, it can be the
+    /// code for tournament chips.
     ///
     /// # Errors
     /// Returns [`MoneyError::NotACurrency`] for any other text.

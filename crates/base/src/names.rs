@@ -494,7 +494,7 @@ names! {
     TransferState, "state": {
         /// The chips are on their way.
         InTransit = "in_transit",
-        /// The chips are at a seat of the table that they were sent to, or back at the table that
+        /// The chips are at a seat at the table that they were sent to, or back at the table that
         /// they came from.
         Arrived = "arrived",
         /// The departure was undone, as if the player had never left.

@@ -78,7 +78,7 @@ impl ToSchema for Seat {
     }
 }
 
-/// A stream of the log. This type has only a schema: in code, a stream is a string.
+/// A stream in the log. This type has only a schema: in code, a stream is a string.
 #[derive(Debug, Clone, Copy)]
 pub enum Stream {}
 

@@ -10,7 +10,7 @@ use crate::ids::TableId;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct KeyScopes {
-    /// Whether the key can only read: it cannot write, not even in a dry run.
+    /// Whether the key can only read: it cannot write, even in a dry run.
     #[serde(skip_serializing_if = "is_false")]
     pub read_only: bool,
     /// The only tables that the key can read: their own routes, and their entries in the stream,

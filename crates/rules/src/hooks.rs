@@ -77,10 +77,10 @@ pub trait GameCommand {
     fn note(&mut self, now: DateTime<Utc>, transfer: Option<TransferKnown>);
 
     /// The command's effect on the tournament that the table belongs to, if the tournament must
-    /// know of it or allow it.
+    /// know about it or allow it.
     fn tournament_act(&self) -> Option<TournamentAct>;
 
-    /// Stores the tournament's current state of the table, for a command with a `tournament_act`.
+    /// Stores the table's current state in the tournament, for a command with a `tournament_act`.
     fn seat(&mut self, table: TournamentTable);
 
     /// The purchase of chips that the command makes, if any.

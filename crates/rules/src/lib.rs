@@ -193,7 +193,7 @@ pub trait GameState: Default + Sized {
     /// The payments of the round; `None` for a void round, whose payments were reversed.
     fn settlement(&self) -> Option<Cow<'_, Self::Settlement>>;
 
-    /// The same settlement in the caller's language: for answers only, never for the log.
+    /// The same settlement in the caller's language; used only in responses, never in the log.
     fn told_settlement(&self) -> Option<Cow<'_, Self::Settlement>> {
         self.settlement()
     }
@@ -207,7 +207,7 @@ pub trait GameState: Default + Sized {
         None
     }
 
-    /// The data of the round that a tournament needs; `None` if the round is not at a tournament
+    /// The data about the round that a tournament needs; `None` if the round is not at a tournament
     /// table.
     fn at_tournament(&self) -> Option<AtTournament> {
         None

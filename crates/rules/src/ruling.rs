@@ -32,7 +32,7 @@ impl Ruling {
         Self { code, rule, ruling: ruling.to_string(), remedy: remedy.to_string() }
     }
 
-    /// The same ruling in the caller's language: for answers only, never for the log.
+    /// The same ruling in the caller's language; used only in responses, never in the log.
     #[must_use]
     pub fn told(mut self) -> Self {
         for text in [&mut self.ruling, &mut self.remedy] {

@@ -126,7 +126,7 @@ pub struct TournamentTable {
     /// there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand: Option<Hand>,
-    /// The race that the table owes before its next hand; absent if it owes none.
+    /// The chip race that the table must hold before its next hand; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub race: Option<Race>,
 }
@@ -146,7 +146,7 @@ pub struct Race {
     pub seats: BTreeSet<u8>,
 }
 
-/// An effect of a command that the tournament must know of or allow.
+/// An effect of a command that the tournament must know about or allow.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TournamentAct {
     /// Deals a hand.

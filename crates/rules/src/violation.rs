@@ -1,4 +1,4 @@
-//! A refusal: the error, its place, the rule that it breaks, and the right value.
+//! A refusal: the error, its place, the rule that was broken, and the right value.
 
 use serde::Serialize;
 use thiserror::Error;

@@ -1,11 +1,11 @@
-//! The error for a text that is not a card.
+//! The error for text that is not a card.
 
 use thiserror::Error;
 
 /// The maximum number of characters of the input that an error quotes.
 const ECHO_CHARS: usize = 24;
 
-/// The error for a text that is not a card of the pack, with the reason.
+/// The error for text that is not a card in the pack, with the reason.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("\"{given}\" is not a card: {}", self.fault.reason())]
 pub struct CardError {
@@ -13,7 +13,7 @@ pub struct CardError {
     fault: CardFault,
 }
 
-/// What is wrong with a text that is not a card.
+/// What is wrong with text that is not a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardFault {
     /// The text is not a rank and a suit.

@@ -37,7 +37,8 @@ names! {
         OddsDrift = "odds_drift",
         /// The books show less than zero in a tray, so something was not entered.
         TrayBelowZero = "tray_below_zero",
-        /// A box lacked the paper slips for its table's fills and credits, or contained others.
+        /// A box lacked the paper slips for its table's fills and credits, or contained the wrong
+        /// ones.
         SlipsMissingInBox = "slips_missing_in_box",
         /// A fill or credit has been on its way for too long.
         SlipInTransit = "slip_in_transit",
@@ -137,7 +138,7 @@ names! {
 }
 
 names! {
-    /// A step that can be taken on a case after it was opened.
+    /// A step that can be taken on a case after it has been opened.
     CaseStep, "step": {
         /// The case is assigned to someone in compliance.
         Assign = "assign",

@@ -266,7 +266,7 @@ pub enum Command {
         hand: String,
     },
     /// Enters how many cards are left after the deal: 53 minus seven for every hand dealt. Any
-    /// other number is a misdeal; once a card has been seen, its ruling waits for the floor. Open
+    /// other number is a misdeal; once a card has been seen, the ruling waits for the floor. Open
     /// during dealing and in review.
     EnterRemainder {
         /// How many cards are left over.
@@ -325,9 +325,9 @@ pub enum Command {
     /// Settles the deal as entered. Open in review, when every hand has been entered.
     Confirm {},
     /// Records that a seat was paid the wrong amount although the entries are right. The settlement
-    /// stays; the amount not recovered is posted. To record chips recovered later, send another
-    /// `payment_error` with `paid` equal to `due`. Open once the round is settled; after the next
-    /// round has been opened, only to the floor.
+    /// does not change; the amount not recovered is posted. To record chips recovered later, send
+    /// another `payment_error` with `paid` equal to `due`. Open once the round is settled; after
+    /// the next round has been opened, only to the floor.
     PaymentError {
         /// A seat that took part in the deal.
         #[schema(value_type = SeatNumber, example = 2)]

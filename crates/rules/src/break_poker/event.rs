@@ -52,7 +52,7 @@ pub struct DealerHand {
 }
 
 impl DealerHand {
-    /// The hand in the language of the request: for an answer, never for the log.
+    /// The hand in the request's language; used only in responses, never in the log.
     pub(super) fn told(self) -> Self {
         Self { house_way: self.house_way.told(), ..self }
     }

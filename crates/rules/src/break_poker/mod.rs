@@ -1,6 +1,6 @@
 //! Break Poker: seven cards a hand, set two low and three high, against the dealer's house way.
 //!
-//! Rules have the numbers of the rules page; comments cite them as `break_poker.md, 9`.
+//! Rules are numbered as on the rules page; comments cite them as `break_poker.md, 9`.
 //!
 //! | where | what |
 //! |---|---|

@@ -339,7 +339,7 @@ impl Round {
         }
     }
 
-    /// The hands in the deal: the dealer's, and that of every seat with a bet.
+    /// The hands in the deal: the dealer's, and one for every seat with a bet.
     pub(super) fn dealt(&self) -> impl Iterator<Item = HandName> {
         std::iter::once(HandName::Dealer).chain(self.bets.keys().copied().map(HandName::Seat))
     }
@@ -394,8 +394,8 @@ impl Round {
         stake.map_or(Money::ZERO, |(_, stake)| stake)
     }
 
-    /// Whether the *Dealer Break Bonus* loses according to the outcomes of the other seats; `None`
-    /// if they do not show it. The bet loses for all seats or for none.
+    /// Whether the *Dealer Break Bonus* loses according to the other seats' outcomes; `None` if
+    /// they do not determine it. The bet loses for all seats or for none.
     pub(super) fn dealer_break_loses_besides(&self, seat: u8) -> Option<bool> {
         let others = self.outcomes.iter().filter(|(other, _)| **other != seat);
         others.filter_map(|(_, outcome)| outcome.dealer_break).map(SideOutcome::loses).next()
@@ -428,7 +428,7 @@ impl Round {
     /// Settles the round as entered.
     ///
     /// # Errors
-    /// Returns an error if an amount is out of range, which the check of the house rules prevents.
+    /// Returns an error if an amount is out of range, which checking the house rules prevents.
     pub(super) fn settle(&self, rules: &HouseRules) -> Result<Settlement, Violation> {
         self.settle_under(&Terms::from(rules), rules)
     }

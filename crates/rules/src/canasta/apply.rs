@@ -80,8 +80,8 @@ impl State {
     }
 }
 
-/// Whether this event ends the dealer's power to take back earlier entries: the next player draws,
-/// or a new line on the score sheet is begun.
+/// Whether this event ends the dealer's ability to take back earlier entries: the next player
+/// draws, or a new line on the score sheet is begun.
 fn begins_anew(table: &Table, event: &Event) -> bool {
     match (table.mode, event) {
         (Mode::Full, Event::CardDrawn { .. } | Event::PileTaken { .. }) => true,

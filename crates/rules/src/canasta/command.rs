@@ -13,8 +13,8 @@ use houseway_base::{cards::TypedCard, money::Money};
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaFoul)]
 pub enum Foul {
-    /// Cards of the hand were exposed: 5 points each. The cards stay face up, and the player must
-    /// discard them before any other card of the hand.
+    /// Cards in the hand were exposed: 5 points each. The cards stay face up, and the player must
+    /// discard them before any other card in the hand.
     ExposedCard,
     /// The side's first melds were below the minimum. The melds go back to the hand, and the side's
     /// minimum is 10 points higher in this deal.
@@ -29,7 +29,7 @@ pub enum Foul {
     Miscounted,
     /// A player went out without asking, although the house requires it: 100 points.
     OutWithoutLeave,
-    /// A player got permission to go out, but did not go out: 100 points.
+    /// A player was given permission to go out, but did not go out: 100 points.
     LeaveNotUsed,
     /// A red three was kept in the hand: 500 points.
     RedThreeKept,

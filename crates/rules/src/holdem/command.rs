@@ -50,7 +50,8 @@ pub enum Command {
         /// The means of payment; chips if left out. Cash is also logged as a sale of chips.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<BuysWith>,
-        /// The player who pays cash, 1 to 200 characters. Required from `cash_log_from` on.
+        /// The player who pays cash, 1 to 200 characters. Required for amounts of `cash_log_from`
+        /// or more.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
@@ -68,7 +69,8 @@ pub enum Command {
         /// The means of payment; chips if left out. Cash is also logged as a sale of chips.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<BuysWith>,
-        /// The player who pays cash, 1 to 200 characters. Required from `cash_log_from` on.
+        /// The player who pays cash, 1 to 200 characters. Required for amounts of `cash_log_from`
+        /// or more.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
@@ -129,7 +131,7 @@ pub enum Command {
         /// The smallest chip from now on.
         #[schema(value_type = Money, example = "100.00")]
         chip: String,
-        /// The seats that won a chip; the value of all odd chips, rounded up, sets their number.
+        /// The seats that won a chip; the value of all odd chips, rounded up, determines how many.
         #[schema(
             value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([2, 5])
         )]
@@ -137,7 +139,8 @@ pub enum Command {
         #[serde(skip)]
         table: Option<Box<TournamentTable>>,
     },
-    /// The floor corrects a stack; in a hand, only the chips behind until substantial action.
+    /// The floor corrects a stack. During a hand, only the chips behind can be corrected, and only
+    /// until substantial action.
     AdjustStack {
         /// The seat whose stack is corrected.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -284,8 +287,8 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// The blinds take their bets back, which ends the hand. Open before the flop if only the
-    /// blinds are left of three or more players, neither has acted, and the pot holds nothing else.
+    /// The blinds take their bets back, which ends the hand. Open before the flop if, of three or
+    /// more players, only the blinds are left, neither has acted, and the pot holds nothing else.
     ChopBlinds {},
     /// Matches the bet, or puts in the rest of the stack. Open during betting.
     Call {
@@ -482,7 +485,7 @@ pub enum Command {
         #[schema(max_items = 10)]
         shares: Vec<AgreedShare>,
     },
-    /// Moves chips between seats to correct pots of the previous hand. Only chips behind can move.
+    /// Moves chips between seats to correct the previous hand's pots. Only chips behind can move.
     /// Open to the floor from the award until substantial action in the next hand.
     CorrectMoney {
         /// The chips to move, in 1 to 8 moves.

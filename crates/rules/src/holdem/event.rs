@@ -494,7 +494,7 @@ pub enum Event {
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// The floor corrected the pots of the previous hand by moving chips from seat to seat.
+    /// The floor corrected the previous hand's pots by moving chips from seat to seat.
     MoneyCorrected {
         /// The chips that moved.
         #[schema(min_items = 1, max_items = 8)]

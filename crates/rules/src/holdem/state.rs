@@ -174,7 +174,7 @@ pub struct RulingMade {
 }
 
 impl RulingMade {
-    /// The ruling in the caller's language: for answers only, never for the log.
+    /// The ruling in the caller's language; used only in responses, never in the log.
     pub(super) fn told(self) -> Self {
         Self { ruling: self.ruling.told(), ..self }
     }

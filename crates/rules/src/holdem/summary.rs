@@ -21,7 +21,7 @@ use houseway_words::{Said, current, said};
 struct Words(Currency);
 
 impl Settlement {
-    /// The same formatter in the caller's language: for answers only, never for the log.
+    /// The same formatter in the caller's language; used only in responses, never in the log.
     pub(super) fn told(mut self, currency: Currency) -> Self {
         for pot in &mut self.pots {
             pot.explanation = Words(currency).pot(pot).in_language(current()).into_owned();

@@ -209,7 +209,7 @@ pub struct Turn {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub closed: Option<Said>,
-    /// The code of that reason, the same as in the refusal of a bet or raise.
+    /// The code for that reason, the same as when a bet or raise is refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closed_code: Option<ClosedCode>,
     /// The action to which a ruling binds the player, if any.

@@ -15,7 +15,7 @@
 //!
 //! **A round is one match**, with its chicos and hands, because the score carries over from hand to
 //! hand and the stake is paid for a chico or a match. A scorer opens one round, and everything
-//! called and played until the match is won is a command of that round. Of past hands, only the
+//! called and played until the match is won is a command in that round. Of past hands, only the
 //! lines on the score sheet are kept, so that the state of a long match stays small.
 //!
 //! Cards are entered when the table sees them. The service does not know a card until the player

@@ -33,8 +33,8 @@ pub enum State {
 
 /// A match: its chicos, and the hand in play.
 ///
-/// The state stays small however long the match lasts, because only the lines on the score sheet
-/// remain of past hands.
+/// The state stays small however long the match lasts, because it keeps nothing of past hands
+/// except their lines on the score sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Match {
     pub setup: Setup,

@@ -24,7 +24,7 @@ pub(super) struct TypedPaymentError<'a> {
     pub reason: &'a str,
 }
 
-/// Records a wrong payment. The amount due must be the settlement's, and no more can be recovered
+/// Records a wrong payment. The amount due must match the settlement, and no more can be recovered
 /// than is outstanding.
 pub(super) fn payment_error(
     rules: &HouseRules,

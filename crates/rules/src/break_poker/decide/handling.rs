@@ -1,5 +1,5 @@
-//! Forbidden handling of bets and cards by players: the dealer reports it, the floor accepts the
-//! ruling (`at_the_table.md`, E2 and E12).
+//! Forbidden handling of bets and cards by players: the dealer reports it, and the floor accepts
+//! the ruling (`at_the_table.md`, E2 and E12).
 
 use crate::{
     Gate, Ruling, Violation,

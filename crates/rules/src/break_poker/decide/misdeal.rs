@@ -1,6 +1,6 @@
 //! Commands about a deal that went wrong, and the house's rulings on them.
 //!
-//! The rules page does not list misdeals; the rulings follow the practice of the Pai Gow family
+//! The rules page does not list misdeals; the rulings follow the practice in Pai Gow games
 //! (`break_poker.md`, "Misdeals").
 
 use crate::{

@@ -87,8 +87,8 @@ impl HouseSet {
         )
     }
 
-    /// This setting with its explanation in the language of the request: for an answer, never for
-    /// the log.
+    /// This setting with its explanation in the request's language; used only in responses, never
+    /// in the log.
     #[must_use]
     pub fn told(self) -> Self {
         Self { explanation: self.said().in_language(current()).into_owned(), ..self }

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 #[schema(as = BreakPokerPayingOrder)]
 #[serde(rename_all = "snake_case")]
 pub enum PayingOrder {
-    /// From the right, in two passes: the first takes losing bets and knocks pushes, the second
+    /// From the right, in two passes: the first takes losing bets and knocks pushes, and the second
     /// pays.
     #[default]
     RightToLeft,

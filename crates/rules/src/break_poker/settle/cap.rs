@@ -41,7 +41,7 @@ pub(super) fn pay_in_proportion(
 #[derive(Debug, Clone, Copy)]
 struct Share {
     chips: i128,
-    /// The remainder of the division by the chip; all shares have the same denominator.
+    /// The remainder after division by the chip; all shares have the same denominator.
     remainder: i128,
 }
 

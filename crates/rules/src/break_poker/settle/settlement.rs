@@ -51,7 +51,7 @@ pub enum Reason {
     BothHands,
     /// The main bet loses: neither hand beats the dealer's.
     CopiedOrLost,
-    /// The main bet pushes: one hand beats the dealer's, the other does not.
+    /// The main bet pushes: one hand beats the dealer's, but the other does not.
     Split,
     /// The main bet pushes: the dealer does not qualify.
     DealerNotQualified,
@@ -291,7 +291,7 @@ pub struct Settlement {
 }
 
 impl Settlement {
-    /// The same settlement in the caller's language: for answers only, never for the log.
+    /// The same settlement in the caller's language; used only in responses, never in the log.
     #[must_use]
     pub fn told(self) -> Self {
         Self { dealer: self.dealer.map(HouseSet::told), ..self }

@@ -3,7 +3,7 @@
 use super::{BetResult, Outcome, Reason, SeatResult, Step, StepAction};
 use crate::break_poker::PayingOrder;
 
-/// The steps that settle the bets of these seats, in this paying order.
+/// The steps that settle these seats' bets, in this paying order.
 pub(super) fn in_order(order: PayingOrder, seats: &[SeatResult]) -> Vec<Step> {
     let mut seats: Vec<&SeatResult> = seats.iter().collect();
     seats.sort_by_key(|seat| seat.seat);

@@ -154,7 +154,7 @@ fn of_round(rules: &HouseRules, round: &Round) -> View {
     }
 }
 
-/// The results of the seats known so far. The cap is left out, because it is not yet known which
+/// The seats' results that are known so far. The cap is left out, because it is not yet known which
 /// seats it affects.
 fn seat_previews(rules: &HouseRules, round: &Round) -> Vec<SeatResult> {
     if !matches!(round.phase(), Phase::Dealing | Phase::Review | Phase::Ruling) {

@@ -54,7 +54,7 @@ pub struct MeldAnswer {
 /// Judges a meld (`canasta.md`, 8 to 11).
 ///
 /// # Errors
-/// Returns an error if a text does not name a card.
+/// Returns an error if a string does not name a card.
 pub fn melds(question: &MeldQuestion) -> Result<MeldAnswer, Violation> {
     let mut gate = Gate::default();
     let cards = gate.pack_cards("/cards", &question.cards);

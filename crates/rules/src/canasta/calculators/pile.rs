@@ -65,7 +65,8 @@ pub struct PileAnswer {
 /// afterwards (17) depends on the rest of the turn and is not judged.
 ///
 /// # Errors
-/// Returns an error if a text does not name a card, or a meld on the table is not of a single rank.
+/// Returns an error if a string does not name a card, or if a meld on the table is not of a single
+/// rank.
 pub fn pile(question: &PileQuestion) -> Result<PileAnswer, Violation> {
     let mut gate = Gate::default();
     let pile = gate.pack_cards("/pile", &question.pile);

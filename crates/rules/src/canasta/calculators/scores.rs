@@ -56,8 +56,8 @@ pub struct ScoresAnswer {
 /// Scores a deal (`canasta.md`, 20).
 ///
 /// # Errors
-/// Returns an error if a text does not name a card, if the number of sides is not one or two, or if
-/// a side does not have two hands.
+/// Returns an error if a string does not name a card, if the number of sides is not one or two, or
+/// if a side does not have two hands.
 pub fn scores(question: &ScoresQuestion) -> Result<ScoresAnswer, Violation> {
     if !(1..=2).contains(&question.sides.len()) {
         let detail = said!("sides-scored", given = question.sides.len());

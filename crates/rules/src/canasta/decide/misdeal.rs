@@ -1,4 +1,4 @@
-//! Misdeals: the input is the incident, the output is the ruling.
+//! Misdeals: the input is the incident, and the output is the ruling.
 
 use super::context::{DecideContext, Decided};
 use crate::{

@@ -1,4 +1,4 @@
-//! Penalties: the input is a foul, the output is its cost and what to do.
+//! Penalties: the input is a foul, and the output is its cost and what to do.
 
 use super::context::{DecideContext, Decided};
 use crate::{

@@ -81,8 +81,8 @@ fn penalties(were: BySide<i32>, sides: &[SideInput]) -> BySide<i32> {
     BySide::of(|side| typed.next().flatten().unwrap_or(*were.get(side)))
 }
 
-/// Reads the sides' sheets, and checks that a deal with these opening minimums can have ended like
-/// this.
+/// Reads the sides' sheets, and checks that a deal with these opening minimums could have ended
+/// like this.
 fn read(
     rules: &HouseRules,
     minimums: BySide<i32>,

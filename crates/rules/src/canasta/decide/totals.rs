@@ -55,8 +55,8 @@ pub(super) fn replacement(
     Ok(Replacement { deal, line, was, entered: Entered::Totals(totals) })
 }
 
-/// Reads totals and derives their components, and checks that a deal with these penalties can have
-/// ended like this.
+/// Reads totals and derives their components, and checks that a deal with these penalties could
+/// have ended like this.
 fn read(
     penalties: BySide<i32>,
     sides: &[TotalsInput],

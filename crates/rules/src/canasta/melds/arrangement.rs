@@ -1,8 +1,9 @@
 //! Searches a hand for melds: the opening with the most points, or a way to go out.
 //!
 //! The search is exact. It uses dynamic programming over the ranks: for each number of wild cards
-//! used and of all cards used so far, it keeps the most points that the ranks can make with them.
-//! Suits do not matter to a meld, so the search only varies how many cards of each rank are laid.
+//! used and each number of cards used in all, it keeps the most points that the ranks can make with
+//! them. Suits do not matter to a meld, so the search only varies how many cards of each rank are
+//! laid.
 
 use super::{
     meld::{self, LEAST_CARDS, MOST_WILDS, Meld, MeldRank},

@@ -1,4 +1,4 @@
-//! Laying cards: the common part of melding, taking the pile, discarding and going out.
+//! Laying cards: what melding, taking the pile, discarding and going out have in common.
 
 use super::{
     fault::Fault,

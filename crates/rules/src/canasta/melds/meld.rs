@@ -50,7 +50,7 @@ impl MeldRank {
         }
     }
 
-    /// The rank named by a text, as written on a card.
+    /// The rank that a string names, as written on a card.
     #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
         let mut chars = text.trim().chars();

@@ -9,8 +9,9 @@ use super::{
 };
 use houseway_base::cards::AnyCard;
 
-/// The value of a red three, and of each red three if a side has all four.
+/// The value of a red three.
 const RED_THREE: i32 = 100;
+/// The value of each red three if a side has all four.
 const EACH_OF_FOUR_RED_THREES: i32 = 200;
 /// The bonus for going out; it is doubled for going out concealed.
 const GOING_OUT: i32 = 100;

@@ -59,7 +59,7 @@ impl SideTotals {
             return melded;
         }
         let not_melded = self.read(penalties, false);
-        // A side that has not melded only has cards left in the hands.
+        // A side that has not melded has only cards left in the hands.
         if not_melded.cards <= 0 && not_melded.cards.unsigned_abs() < melded.cards.unsigned_abs() {
             not_melded
         } else {
@@ -89,8 +89,8 @@ pub struct Found {
     pub fault: Fault,
 }
 
-/// Every reason why a deal cannot have ended with these totals. `components` are derived from the
-/// totals.
+/// Every reason why a deal could not have ended with these totals. `components` are derived from
+/// the totals.
 #[must_use]
 pub fn check(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Vec<Found> {
     let mut found = Vec::new();

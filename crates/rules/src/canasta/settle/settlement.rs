@@ -1,4 +1,4 @@
-//! The payments of the losing side to the winning side; each partner pays half.
+//! The losing side's payments to the winning side; each partner pays half.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -81,7 +81,7 @@ pub struct Uncalled {
 /// ```
 ///
 /// # Errors
-/// Returns every problem with its place: a duplicate seat, a text that is not an amount, no player
+/// Returns every problem with its place: a duplicate seat, text that is not an amount, no player
 /// left to win.
 pub fn pots(request: &PotsRequest) -> Result<PotsResponse, Violation> {
     let seats = seats(request)?;

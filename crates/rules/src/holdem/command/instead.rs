@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 use super::super::engine::{DeclaredAction, Seat};
 use houseway_base::{cards::TypedCard, money::Money};
 
-/// A decision that the floor can make instead of a ruling. Seat and amount are checked as in any
-/// other command.
+/// A decision that the floor can make instead of a ruling. The seat and the amount are checked as
+/// in any other command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemInstead)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

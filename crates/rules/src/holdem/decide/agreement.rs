@@ -1,4 +1,4 @@
-//! Agreements that the players of a cash game can make, if the house allows it: several boards, a
+//! Agreements that the players in a cash game can make, if the house allows it: several boards, a
 //! split, a rabbit hunt (`at_the_table.md`, C32 to C34).
 
 use std::collections::BTreeSet;

@@ -31,7 +31,7 @@ pub(super) struct TypedBuyIn<'a> {
     pub at: Option<DateTime<Utc>>,
 }
 
-/// The limits of a player's buy-in: the smallest amount, and the largest stack afterwards.
+/// The limits on a player's buy-in: the smallest amount, and the largest stack afterwards.
 #[derive(Debug, Clone, Copy)]
 struct Brings {
     stack: Money,

@@ -125,9 +125,9 @@ pub(super) fn run(
     gate.done(Event::BoardsAgreed { boards, agreed: play.live().map(|(_, seat)| seat).collect() })
 }
 
-/// Checks a flop that replaces a misdealt one. The replacement must reuse cards of the first flop:
-/// two of three after a missing burn, three of four after a flop of four (`at_the_table.md`, C27
-/// and C28).
+/// Checks a flop that replaces a misdealt one. The replacement must reuse cards from the first
+/// flop: two of three after a missing burn, three of four after a flop of four (`at_the_table.md`,
+/// C27 and C28).
 fn check_laid_anew(
     play: &HandInPlay,
     street: Street,

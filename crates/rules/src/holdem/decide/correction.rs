@@ -99,7 +99,7 @@ fn note(problems: &mut Vec<Problem>, violation: Violation, index: usize, count: 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     Hand(Seat),
-    /// A board number, and the number of cards on it after the street.
+    /// A board's number, and the number of cards on that board after the street.
     Board(u8, usize),
 }
 

@@ -198,9 +198,9 @@ impl<'a> Forced<'a> {
         }
     }
 
-    /// By how much the blinds are short, because a stack was too small or a blind's seat is empty.
-    /// In pot-limit, blinds count in full before the flop (TDA 2024, 54-B). Replays of recorded
-    /// hands follow PHH and count the actual posts.
+    /// The amount by which the blinds are short, because a stack was too small or a blind's seat is
+    /// empty. In pot-limit, blinds count in full before the flop (TDA 2024, 54-B). Replays of
+    /// recorded hands follow PHH and count the actual posts.
     fn short_blinds(&self) -> Option<Money> {
         if self.rules.betting != BettingRule::PotLimit || self.buyer.is_some() {
             return None;

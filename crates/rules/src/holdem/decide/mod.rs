@@ -402,7 +402,8 @@ fn in_the_hand(
     event.map(|event| vec![event])
 }
 
-/// Commands about cards: replacing them, giving them back, asking for them, and agreements on them.
+/// Commands about cards: replacing them, giving them back, asking for them, and agreements about
+/// them.
 fn of_the_cards(
     rules: &HouseRules,
     round: &Round,

@@ -1,4 +1,4 @@
-//! Penalties: the dealer can warn, the floor can impose any penalty (`at_the_table.md`, C20 and
+//! Penalties: the dealer can warn, and the floor can impose any penalty (`at_the_table.md`, C20 and
 //! F3).
 
 use super::super::{

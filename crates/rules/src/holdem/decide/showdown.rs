@@ -74,7 +74,7 @@ pub(super) fn enter_hole_cards(
 }
 
 /// A player asks to see a hand. The hand is tabled at once if that player has the right to see it,
-/// otherwise if the floor accepts (`at_the_table.md`, C19).
+/// otherwise once the floor accepts (`at_the_table.md`, C19).
 pub(super) fn ask(
     rules: &HouseRules,
     round: &Round,

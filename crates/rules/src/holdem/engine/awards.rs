@@ -51,7 +51,7 @@ pub struct Share {
     pub amount: Chips,
 }
 
-/// The amounts that the house takes out of the pots of a hand before they are awarded.
+/// The amounts that the house takes out of a hand's pots before they are awarded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Taken {
     pub rake: Chips,
@@ -59,7 +59,7 @@ pub struct Taken {
     pub drop: Chips,
 }
 
-/// One pot, awarded: its amount is the sum of rake, drop and shares.
+/// One pot, awarded: its amount is the sum of the rake, the drop and the shares.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Award {
     pub pot: Pot,

@@ -92,8 +92,8 @@ impl BestFive {
         self.said().to_string()
     }
 
-    /// The name with the cards that decide between hands of the same name: `a pair of aces with K 9
-    /// 4`.
+    /// The name with the cards that decide between hands with the same name: `a pair of aces with K
+    /// 9 4`.
     #[must_use]
     pub fn name_with_kickers(&self) -> String {
         let made = match self.strength.category() {

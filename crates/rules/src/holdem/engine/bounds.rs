@@ -1,5 +1,5 @@
-//! The bounds of the player to act: an action within them is accepted, any other is refused with a
-//! reason.
+//! The bounds of the player to act: an action within them is accepted, and any other is refused
+//! with a reason.
 
 use std::fmt;
 

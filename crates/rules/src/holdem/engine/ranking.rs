@@ -36,7 +36,7 @@ pub enum Category {
 }
 
 /// The strength of the best five cards. The greater strength wins, and equal strengths split the
-/// pot. Only the order has a meaning.
+/// pot. Only the order is meaningful.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(Rank);
 

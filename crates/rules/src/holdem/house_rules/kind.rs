@@ -136,8 +136,8 @@ impl HouseRules {
     }
 }
 
-/// Reads a rule whose default depends on the kind of game. An explicit `null` is kept apart from an
-/// omitted field.
+/// Reads a rule whose default depends on the kind of game. An explicit `null` is distinguished from
+/// an omitted field.
 pub(super) fn given<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,

@@ -166,7 +166,7 @@ pub struct HouseRules {
     pub chop_fee: Money,
     /// The time charge for players. Default `null`: none.
     pub time: Option<TimeFee>,
-    /// The largest ante of a bomb pot; `null` for no bomb pots. Default `null`.
+    /// The largest ante for a bomb pot; `null` for no bomb pots. Default `null`.
     pub bomb_pot: Option<Money>,
     /// The position of the button after a bomb pot. Default `stays`.
     pub bomb_button: BombButton,
@@ -203,7 +203,7 @@ pub struct HouseRules {
     /// game. Default 1.
     #[schema(minimum = 1, maximum = 4)]
     pub run_it: u8,
-    /// Whether the players of a cash game can split the pots as they agree. Default `off`.
+    /// Whether the players in a cash game can split the pots as they agree. Default `off`.
     pub split: Switch,
     /// Whether the cards that would have come can be shown and logged, in a cash game. Default
     /// `off`.
@@ -228,7 +228,7 @@ pub struct HouseRules {
     pub chips: Vec<Money>,
 }
 
-/// The rake: what the house takes from the pots of a hand.
+/// The rake: what the house takes from a hand's pots.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemRake)]
 #[serde(default, deny_unknown_fields)]
@@ -236,14 +236,14 @@ pub struct Rake {
     /// The rate, in hundredths of a percent of all pots together: 500 is 5%. Default 500.
     #[schema(maximum = 10_000, example = 500)]
     pub basis_points: u16,
-    /// The largest rake of a hand, by the number of players dealt in. There is no cap for fewer
+    /// The largest rake for a hand, by the number of players dealt in. There is no cap for fewer
     /// players than the lowest number in this list. Default: no caps.
     pub caps: Vec<RakeCap>,
     /// Whether a hand that ends before the flop is not raked. Default `true`.
     pub no_flop_no_drop: bool,
 }
 
-/// The largest rake of a hand with at least this many players.
+/// The largest rake for a hand with at least this many players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemRakeCap)]
 #[serde(deny_unknown_fields)]
@@ -367,7 +367,7 @@ impl HouseRules {
         self.time.filter(|_| self.kind == Kind::Cash).map(|time| time.amount)
     }
 
-    /// The largest ante of a bomb pot, if this is a cash game and the house plays bomb pots.
+    /// The largest ante for a bomb pot, if this is a cash game and the house plays bomb pots.
     #[must_use]
     pub fn bomb_pots(&self) -> Option<Money> {
         self.bomb_pot.filter(|_| self.kind == Kind::Cash)

@@ -6,7 +6,7 @@ use crate::holdem::engine::Chips;
 const MOST_DIGITS: usize = 12;
 const MOST_DECIMALS: usize = 4;
 
-/// A text that is not an amount.
+/// Text that is not an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct NotAnAmount<'a>(pub &'a str);
 

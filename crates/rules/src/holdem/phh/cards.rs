@@ -2,7 +2,7 @@
 
 use houseway_base::cards::{Card, Rank, Suit};
 
-/// A text that does not begin with a card.
+/// Text that does not begin with a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct NotACard<'a>(pub &'a str);
 

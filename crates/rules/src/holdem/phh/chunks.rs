@@ -2,7 +2,7 @@
 
 use super::sections::{Mark, begins_hand, is_blank, lines};
 
-/// The last place where a text can be divided: before the header of any hand but the first.
+/// The last place where the text can be divided: before the header of any hand but the first.
 #[must_use]
 pub fn last_cut(text: &[u8]) -> Option<usize> {
     let mut before = text;

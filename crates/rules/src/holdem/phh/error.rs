@@ -210,7 +210,7 @@ pub(super) struct Fault {
     pub reason: Reason,
 }
 
-/// The beginning of a text, on a single line.
+/// The beginning of the text, on a single line.
 pub(super) fn echo(given: &str) -> String {
     let line = given.lines().next().unwrap_or_default().trim_end();
     let mut shown: String = line.chars().take(ECHO_CHARS).collect();

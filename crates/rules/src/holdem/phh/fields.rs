@@ -51,7 +51,7 @@ pub(super) struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// Reads all fields of a text that begins on this line.
+    /// Reads all fields in text that begins on this line.
     pub fn read(text: &'a str, line: usize) -> Result<Self, Fault> {
         let mut scanner = Scanner::new(text, line);
         let has_points = memchr(b'.', text.as_bytes()).is_some();
@@ -270,7 +270,7 @@ impl<'a> Fields<'a> {
         needed.into_iter().filter(|(_, is_there)| !is_there).map(|(name, _)| name).collect()
     }
 
-    /// The fewest decimals with which all amounts of the hand are whole units.
+    /// The fewest decimals with which all amounts in the hand are whole units.
     fn decimals(&self) -> Result<u8, Fault> {
         let lists = [&self.antes, &self.blinds, &self.stacks, &self.finishing, &self.dead_posts];
         let bets = [&self.min_bet, &self.small_bet, &self.big_bet, &self.chip, &self.rake];

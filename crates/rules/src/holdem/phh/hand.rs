@@ -16,14 +16,14 @@ pub struct Hand {
     pub line: usize,
     /// The hand's name in the history, if given.
     pub name: Option<String>,
-    /// The seats of the players, in the order of the deal, if given.
+    /// The players' seats, in the order of the deal, if given.
     pub seats: Vec<u32>,
     /// The currency's code, if given.
     pub currency: Option<String>,
     pub variant: Variant,
     /// The players in the order of the deal, with their posts.
     pub setup: Setup,
-    /// The number of decimals of the chip unit: the fewest with which all amounts can be written.
+    /// The number of decimals in the chip unit: the fewest with which all amounts can be written.
     pub decimals: u8,
     pub actions: Vec<ActionLine>,
     /// The players' stacks after the hand, according to the history.

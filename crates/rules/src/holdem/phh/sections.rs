@@ -1,4 +1,4 @@
-//! Splits a file into the texts of its hands.
+//! Splits a file into the text of each hand.
 
 use memchr::memchr;
 
@@ -69,7 +69,7 @@ pub fn is_blank(text: &[u8]) -> bool {
     lines.all(|line| line.is_empty() || line.starts_with(b"#"))
 }
 
-/// The lines of a text, including their line breaks.
+/// The lines of the text, including their line breaks.
 pub(super) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let mut rest = text;
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Deductions from the pots: the house's rake (rules/holdem.md, 12) and the jackpot's drop
+//! Deductions from the pots: the house's rake (rules/holdem.md, 12) and the jackpot drop
 //! (`at_the_table.md`, C39).
 
 use super::super::{

@@ -210,7 +210,7 @@ impl ShownHand {
         Self { cards, best: MadeHand::on(cards, board), more }
     }
 
-    /// The same result in the caller's language: for answers only, never for the log.
+    /// The same result in the caller's language; used only in responses, never in the log.
     #[must_use]
     pub fn told(mut self) -> Self {
         for made in self.best.iter_mut().chain(&mut self.more) {

@@ -63,7 +63,7 @@ fn moved(seat: Seat, chips: Money, to_seat: bool) -> Movement {
     }
 }
 
-/// The differences between the stacks of a round and those of the tournament.
+/// The differences between a round's stacks and the tournament's.
 fn taken_over(state: &State, table: &TournamentTable) -> Vec<Movement> {
     let Some(round) = state.round() else { return Vec::new() };
     let now = seated(table);
@@ -142,7 +142,7 @@ impl Round {
         NextHand { rules, round: self, rotation, positions, again: None, emptied: Vec::new() }
     }
 
-    /// Whether the last entry is a deal. The tournament knows of it, so it cannot be taken back.
+    /// Whether the last entry is a deal. The tournament knows about it, so it cannot be taken back.
     pub(in crate::holdem) fn deal_stands(&self) -> bool {
         let last = self.history.last().and_then(<[Event]>::first);
         self.tournament.is_some() && matches!(last, Some(Event::Dealt { .. }))

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::holdem::engine::Closed;
 
-/// The reason why betting and raising are closed, as the code in the refusal of a bet or raise.
+/// The reason why betting and raising are closed, as the code used when a bet or raise is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemClosedCode)]
 #[serde(rename_all = "snake_case")]

@@ -56,7 +56,7 @@ pub fn enter_anew(
     Ok(events)
 }
 
-/// Puts the index of an entry in front of every pointer of its violation.
+/// Puts the index of an entry in front of every pointer in its violation.
 fn in_entry(index: usize, mut violation: Violation) -> Violation {
     for problem in &mut violation.problems {
         problem.pointer = format!("/{index}{}", problem.pointer);

@@ -1,4 +1,4 @@
-//! Misdeals and irregularities: the input is the incident, the output is the ruling.
+//! Misdeals and irregularities: the input is the incident, and the output is the ruling.
 
 use crate::{
     Authority, Gate, Violation,

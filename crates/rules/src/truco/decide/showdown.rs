@@ -1,4 +1,4 @@
-//! Comparing values: declarations, *son buenas*, and the claims they end in (`truco/12`,
+//! Comparing values: declarations, *son buenas*, and the claims that result (`truco/12`,
 //! `truco/14`).
 
 use crate::{

@@ -1,4 +1,4 @@
-//! Scores of a chico, and the score sheet, on which every line shows where its points came from.
+//! Scores in a chico, and the score sheet, on which every line shows where its points came from.
 
 use std::{borrow::Cow, fmt};
 

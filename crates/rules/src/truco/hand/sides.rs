@@ -43,7 +43,7 @@ impl Sides {
         }
     }
 
-    /// With three players, the players of a side, each of whom keeps a score.
+    /// With three players, the players on a side, each of whom keeps a score.
     #[must_use]
     pub fn scorers(self, team: Team) -> Vec<Seat> {
         match self {

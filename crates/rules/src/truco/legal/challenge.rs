@@ -13,8 +13,8 @@ use super::context::RulingContext;
 use houseway_words::{Said, said};
 
 /// The last hand that can be challenged. Three chicos of thirty points end after at most 177 hands
-/// (the four chicos of three players after 352), unless wrong challenges cost points. Without this
-/// limit, a match could go on forever.
+/// (with three players, four chicos end after at most 352), unless wrong challenges cost points.
+/// Without this limit, a match could go on forever.
 const LAST_CHALLENGED: u16 = 177;
 
 /// Whether one player can challenge another now.

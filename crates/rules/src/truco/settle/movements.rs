@@ -1,4 +1,4 @@
-//! The payments of the losing side to the winning side, seat by seat (`truco/20`).
+//! The losing side's payments to the winning side, seat by seat (`truco/20`).
 
 use super::stake::{Stake, StakePer};
 use crate::truco::{

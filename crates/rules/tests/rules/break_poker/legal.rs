@@ -1,4 +1,4 @@
-//! `legal` is exact: every command within its bounds is accepted, every other is refused.
+//! `legal` is exact: every command within its bounds is accepted, and every other is refused.
 
 use std::collections::BTreeSet;
 
@@ -28,7 +28,7 @@ fn amounts() -> impl Strategy<Value = String> {
     prop_oneof![6 => select(good.to_vec()), 1 => select(bad.map(str::to_owned).to_vec())]
 }
 
-/// Cards of the pack in fixed groups of seven, sometimes with one too few or too many, sometimes
+/// Cards from the pack in fixed groups of seven, sometimes with one too few or too many, sometimes
 /// overlapping.
 fn sevens() -> impl Strategy<Value = Vec<String>> {
     let pack: Vec<String> = AnyCard::all().map(|card| card.to_string()).collect();

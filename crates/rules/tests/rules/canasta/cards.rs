@@ -1,6 +1,6 @@
 //! Shorthands for typed cards.
 
-/// The cards in a text, separated by spaces: `"Kh Ks Jk"`.
+/// The cards in a string, separated by spaces: `"Kh Ks Jk"`.
 pub fn cards(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }

@@ -1,4 +1,4 @@
-//! `legal` is exact: every command within its bounds is accepted, every other is refused.
+//! `legal` is exact: every command within its bounds is accepted, and every other is refused.
 
 use houseway_base::cards::{AnyCard, Card};
 use houseway_rules::{

@@ -43,7 +43,7 @@ impl Table {
     }
 
     /// A table at which seat 4 has dealt, and these cards in the hands are known. These upcards
-    /// have been turned, and it is seat 1's turn.
+    /// have been turned up, and it is seat 1's turn.
     pub fn dealt(preset: Preset, hands: [&str; 4], upcards: &str) -> Self {
         Self::dealt_by(HouseRules::of(preset), hands, upcards)
     }

@@ -23,7 +23,7 @@ fn one(text: &str) -> Result<Hand, PhhError> {
     first
 }
 
-/// The error of a text.
+/// The error that this text causes.
 fn described(text: &str) -> String {
     let replayed = one(text).and_then(|hand| replay(&hand, Strictness::Strict));
     replayed.unwrap_err().to_string()

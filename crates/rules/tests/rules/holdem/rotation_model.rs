@@ -146,7 +146,7 @@ impl Model {
         Spots { button: right_of(small, rotation), small, big }
     }
 
-    /// A2 and A5: whether a seat that waits can be dealt in at its position.
+    /// A2 and A5: whether a seat that is waiting can be dealt in at its position.
     fn lies_well(&self, spots: Spots, seat: u8) -> bool {
         let welcome = self.players[&seat].newcomer && self.newcomers == Newcomers::DealtIn;
         !inside(spots.button, seat, spots.big) && (seat != spots.button || welcome)

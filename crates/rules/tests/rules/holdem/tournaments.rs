@@ -120,7 +120,7 @@ fn tda_54_b_a_short_blind_counts_in_full_in_pot_limit() {
     let mut full = Table::seated_by(pot_limit(), &[500, 500, 500]);
     full.line("deal");
     assert_eq!(most(&full), "35");
-    // In one hand the big blind has only 3, in the other the small blind has only 2.
+    // In one hand the big blind has only 3, and in the other the small blind has only 2.
     for stacks in [[500, 3, 500], [2, 500, 500]] {
         let mut short = Table::seated_by(pot_limit(), &stacks);
         short.line("deal");

@@ -18,7 +18,7 @@ use super::{dice::Dice, table::Table};
 const MANY: usize = 20_000;
 
 /// Chooses an open command within its bounds. Misdeals and irregularities are chosen rarely,
-/// because a match of nothing else would never end.
+/// because a match consisting of nothing else would never end.
 pub fn pick(legal: &[Legal], dice: &mut Dice) -> Command {
     let (odd, usual): (Vec<&Legal>, Vec<&Legal>) = legal.iter().partition(|open| {
         matches!(open, Legal::Misdeal { .. } | Legal::Irregularity { .. } | Legal::Undo { .. })

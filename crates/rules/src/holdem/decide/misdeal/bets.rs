@@ -1,5 +1,5 @@
-//! Rulings on chips and words of the player to act (rules/holdem.md, 9; `at_the_table.md`, C1 to
-//! C10 and D1).
+//! Rulings on the chips and words of the player to act (rules/holdem.md, 9; `at_the_table.md`, C1
+//! to C10 and D1).
 
 use super::{
     super::super::{

@@ -1,4 +1,5 @@
-//! Reports: the input is the incident, the output is the ruling (rules/holdem.md, 9 and 15 to 17).
+//! Reports: the input is the incident, and the output is the ruling (rules/holdem.md, 9 and 15 to
+//! 17).
 
 use super::{
     super::{
