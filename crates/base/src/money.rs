@@ -196,7 +196,7 @@ impl<'de> Deserialize<'de> for Money {
     }
 }
 
-/// The pattern of decimal numbers in the API.
+/// The pattern for decimal numbers in the API.
 const DECIMAL: &str = r"^-?\d+(\.\d+)?$";
 
 impl utoipa::PartialSchema for Money {

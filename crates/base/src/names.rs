@@ -263,7 +263,7 @@ names! {
 }
 
 names! {
-    /// Whether every hand of a period was recorded.
+    /// Whether every hand in a period was recorded.
     #[derive(Default)]
     Coverage, "coverage": {
         /// Every hand was recorded, as far as anyone has reported.

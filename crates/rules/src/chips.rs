@@ -62,7 +62,7 @@ pub enum ChipAction {
     Drop,
     /// Collects a seat's time charge.
     Collect,
-    /// Sells chips for money, or changes chips for money.
+    /// Exchanges money for chips, or chips for money.
     Change,
     /// Takes back an overpayment after the round was corrected.
     TakeBack,

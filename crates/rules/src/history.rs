@@ -13,7 +13,7 @@ use super::GameState;
 /// How an event affects which entries can be taken back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// Entered by a person: it can be taken back.
+    /// The event was entered by a person, and can be taken back.
     Entry,
     /// The event is a consequence of the entry before it, and is taken back with it.
     Follows,

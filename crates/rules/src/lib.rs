@@ -110,7 +110,7 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     /// The rules on dealers, decks and shuffles.
     fn procedure(&self) -> Procedure;
 
-    /// The chips of the table.
+    /// The table's chips.
     fn chip_set(&self) -> ChipSet;
 
     /// The same rules with every amount written to all of the currency's decimals, so that equal
@@ -198,7 +198,7 @@ pub trait GameState: Default + Sized {
         self.settlement()
     }
 
-    /// The bets of a settled round; none until it is settled.
+    /// The bets in a settled round; none until it is settled.
     fn wagers(&self) -> Vec<Wager>;
 
     /// The players at the table; `None` if the game does not keep track of its players from when

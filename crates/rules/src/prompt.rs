@@ -93,7 +93,7 @@ impl ToSchema for PromptValue {
 /// The dealer's next step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Prompt {
-    /// A stable code that programs may rely on.
+    /// A stable code that programs can rely on.
     #[schema(value_type = String, pattern = "^[a-z_]+$", example = "seat_to_act")]
     pub code: &'static str,
     /// The sentence, in the requested language.

@@ -29,7 +29,7 @@ pub(crate) fn currency_or_chips<'de, D: Deserializer<'de>>(
     text.parse().map_err(serde::de::Error::custom)
 }
 
-/// The players who post the ante of a level.
+/// The players who post the ante at a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentAnteBy)]
@@ -131,7 +131,7 @@ pub struct TournamentTable {
     pub race: Option<Race>,
 }
 
-/// A race of small chips.
+/// A race for small chips.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TournamentRace)]
 pub struct Race {
@@ -153,7 +153,7 @@ pub enum TournamentAct {
     Deals,
     /// Races off small chips; these seats won a new one.
     Races { won: BTreeSet<u8> },
-    /// Turns up cards of a hand or of the board.
+    /// Turns up cards in a hand or on the board.
     TurnsUp,
 }
 

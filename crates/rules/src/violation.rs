@@ -59,7 +59,7 @@ impl Serialize for Title {
 /// One thing that is wrong with a command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Problem {
-    /// A stable code that programs may rely on.
+    /// A stable code that programs can rely on.
     #[schema(value_type = String, example = "card_already_seen")]
     #[serde(serialize_with = "code_name")]
     pub code: &'static Code,
@@ -96,7 +96,7 @@ impl Problem {
     }
 }
 
-/// The kind of refusal of a [`Violation`].
+/// The kind of refusal that a [`Violation`] is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
     /// The command is not open in this phase of the round (409 Conflict).

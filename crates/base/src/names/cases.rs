@@ -24,7 +24,7 @@ names! {
         CountCorrected = "count_corrected",
         /// A round was voided after it had been settled.
         VoidAfterSettlement = "void_after_settlement",
-        /// A correction changed the win of the table or of a seat.
+        /// A correction changed the win of a table or a seat.
         Correction = "correction",
         /// One person's corrections on a gaming day add up to an amount that needs a second signer,
         /// although no single correction does.
@@ -80,7 +80,7 @@ names! {
         LogUnsound = "log_unsound",
         /// A clock was wrong.
         ClockSkew = "clock_skew",
-        /// Somebody opened the case by hand.
+        /// A person opened the case.
         Raised = "raised",
     }
 }
@@ -120,7 +120,7 @@ names! {
 }
 
 names! {
-    /// The finding of a review of a case.
+    /// The finding of a case review.
     CaseFinding, "finding": {
         /// Somebody made a mistake.
         Error = "error",

@@ -178,7 +178,7 @@ impl Round {
         }
     }
 
-    /// Exchanges the entries of two seats.
+    /// Exchanges two seats' entries.
     pub(super) fn swap(&mut self, a: u8, b: u8) {
         let (of_a, of_b) = (self.hands.remove(&a), self.hands.remove(&b));
         self.hands.extend(of_a.map(|hand| (b, hand)));

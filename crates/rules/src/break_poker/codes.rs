@@ -1,4 +1,4 @@
-//! The problem codes of Break Poker, including those it shares with other games.
+//! The problem codes for Break Poker, including those it shares with other games.
 
 pub use crate::codes::{
     ABOVE_MAXIMUM, ALREADY_VOID, AMOUNT_TOO_LARGE, BELOW_MINIMUM, CARD_ALREADY_SEEN, CARD_NOT_HELD,

@@ -250,7 +250,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         break_bonus: Option<TypedSideOutcome>,
     },
-    /// Exchanges the hands of two seats. Open in review.
+    /// Exchanges two seats' hands. Open in review.
     SwapHands {
         /// One seat, counted from 1.
         #[schema(value_type = SeatNumber, example = 2)]

@@ -289,7 +289,7 @@ pub enum Effect {
     },
 }
 
-/// A ruling that waits for the floor.
+/// A ruling that is waiting for the floor.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerPendingRuling)]
 pub struct PendingRuling {
@@ -389,7 +389,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<SeatOutcome>,
     },
-    /// The hands of two seats were exchanged.
+    /// Two seats' hands were exchanged.
     HandsSwapped {
         /// One seat, counted from 1.
         #[schema(value_type = SeatNumber)]
@@ -403,7 +403,7 @@ pub enum Event {
         /// The hand.
         hand: HandName,
     },
-    /// The cards left over were counted, and their number was right.
+    /// The cards left over were counted, and the count was right.
     RemainderCounted {
         /// The number of cards left over.
         #[schema(minimum = 0, maximum = 53)]

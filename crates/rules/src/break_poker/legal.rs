@@ -83,14 +83,14 @@ pub struct SeatDue {
 pub enum Legal {
     /// Seats can bet in whole chips within the limits. The side bets are optional.
     PlaceBets {
-        /// The seats that may bet.
+        /// The seats that can bet.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
         /// The smallest chip. Every bet is a whole number of these chips.
         chip_unit: Money,
         /// The smallest and largest bet of each kind.
         limits: Limits,
-        /// The seats that may be a player's second spot.
+        /// The seats that can be a player's second spot.
         #[schema(max_items = 6)]
         second_spots: Vec<SecondSpot>,
     },
@@ -143,7 +143,7 @@ pub enum Legal {
         /// Whether only the floor can do this: true if the house enters cards.
         needs_floor: bool,
     },
-    /// The hands of two seats can be exchanged, because at least two have been entered.
+    /// Two seats' hands can be exchanged, because at least two have been entered.
     SwapHands {
         /// The seats whose hands can be exchanged.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]

@@ -1,4 +1,4 @@
-//! The problem codes of canasta, including those it shares with other games.
+//! The problem codes for canasta, including those it shares with other games.
 
 pub use crate::codes::{
     ALREADY_VOID, AMOUNT_TOO_LARGE, CARD_ALREADY_SEEN, CARD_NOT_HELD, CHIP_NAMED_TWICE,

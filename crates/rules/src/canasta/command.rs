@@ -8,7 +8,7 @@ use super::seat::Seat;
 use crate::{GameCommand, Purchase, TournamentAct, TournamentTable, TransferKnown, TransferNamed};
 use houseway_base::{cards::TypedCard, money::Money};
 
-/// The kind of a foul.
+/// A kind of foul.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaFoul)]

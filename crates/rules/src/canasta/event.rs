@@ -41,7 +41,7 @@ pub struct OpenHand {
     /// The player, by seat.
     #[schema(example = 1)]
     pub seat: Seat,
-    /// The cards of the hand.
+    /// The cards in the hand.
     pub cards: Vec<AnyCard>,
 }
 

@@ -1,4 +1,4 @@
-//! The problem codes of hold'em. Codes that every game uses come from the shared table.
+//! The problem codes for hold'em. Codes that every game uses come from the shared table.
 
 pub use crate::codes::{
     ABOVE_MAXIMUM, ALREADY_VOID, AMOUNT_TOO_LARGE, BELOW_MINIMUM, CARD_ALREADY_SEEN, CARD_NOT_HELD,

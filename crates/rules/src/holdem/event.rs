@@ -474,7 +474,7 @@ pub enum Event {
         seat: Seat,
         /// How the hand had been given up.
         from: GivenUp,
-        /// The cards of the hand, if they were seen.
+        /// The cards in the hand, if they were seen.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Vec<Card>>, min_items = 2, max_items = 2)]
         cards: Option<[Card; 2]>,

@@ -146,7 +146,7 @@ impl Words {
         })
     }
 
-    /// Changes of stacks between hands.
+    /// Changes to stacks between hands.
     fn of_stacks(self, event: &Event) -> Option<Said> {
         Some(match event {
             Event::CarriedAnew { stacks, .. } => {

@@ -94,7 +94,7 @@ pub struct View {
     /// The order in which hands are shown, once the betting is over.
     #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
     pub show_order: Vec<Seat>,
-    /// The seats whose cards are needed to settle, in the order of showing.
+    /// The seats whose cards are needed to settle, in the order in which they show.
     #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
     pub cards_needed: Vec<Seat>,
     /// The players at the table, by seat.

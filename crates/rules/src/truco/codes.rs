@@ -1,4 +1,4 @@
-//! The problem codes of Truco, which programs can rely on.
+//! The problem codes for Truco, which programs can rely on.
 
 pub use crate::codes::{
     ALREADY_VOID, AMOUNT_TOO_LARGE, CARD_ALREADY_SEEN, CARD_NOT_HELD, CHIP_NAMED_TWICE,

@@ -1,4 +1,4 @@
-//! The commands of the dealer or a scorer, as typed.
+//! The dealer's or a scorer's commands, as typed.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};

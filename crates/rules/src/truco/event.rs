@@ -89,7 +89,7 @@ pub enum Event {
         /// The call.
         call: Call,
     },
-    /// After a call of flor, every other player who could have one speaks.
+    /// After a flor call, every other player who could have one speaks.
     FlorAsked {
         /// The players who speak, in order.
         #[schema(max_items = 4)]

@@ -41,7 +41,7 @@ pub struct HouseRules {
     /// The value of an accepted contraflor al resto.
     #[schema(default = "falta")]
     pub resto: Resto,
-    /// The points that a wrong challenge of an undeclared flor costs: 3 or 4. No score falls below
+    /// The points that a wrong challenge to an undeclared flor costs: 3 or 4. No score falls below
     /// zero.
     #[schema(default = 3, minimum = 3, maximum = 4)]
     pub wrong_pido_flor: u8,

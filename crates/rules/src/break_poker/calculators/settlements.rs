@@ -35,7 +35,7 @@ pub struct SettlementRequest {
     pub seats: Vec<SeatRequest>,
 }
 
-/// A seat of the deal to settle.
+/// A seat in the deal to settle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSeatRequest)]
 #[serde(deny_unknown_fields)]

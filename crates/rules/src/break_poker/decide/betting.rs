@@ -1,4 +1,4 @@
-//! Commands of the betting phase.
+//! Commands in the betting phase.
 
 use super::{
     misdeal,

@@ -43,7 +43,7 @@ impl Gate {
     }
 }
 
-/// Refuses commands that only the floor can decide.
+/// Refuses the command unless the floor sent it.
 pub(super) fn as_the_floor(
     by: Authority,
     rule: &'static str,

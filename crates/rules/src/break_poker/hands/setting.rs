@@ -108,7 +108,7 @@ impl Setting {
     }
 }
 
-/// The values of both hands of a [`Setting`].
+/// The values of both hands in a [`Setting`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Worth {
     pub low: LowHand,

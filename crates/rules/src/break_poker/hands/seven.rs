@@ -1,4 +1,4 @@
-//! Seven different cards of one pack.
+//! Seven different cards from one pack.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;

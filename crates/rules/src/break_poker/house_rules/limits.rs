@@ -61,7 +61,7 @@ impl Limits {
         Self { main: any, dealer_break: any, break_bonus: any }
     }
 
-    /// The limits of a kind of bet.
+    /// The limits for a kind of bet.
     #[must_use]
     pub const fn of(&self, bet: BetKind) -> Limit {
         match bet {

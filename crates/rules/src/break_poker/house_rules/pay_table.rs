@@ -114,7 +114,7 @@ impl Default for DealerBreakPays {
 }
 
 impl DealerBreakPays {
-    /// The odds of a line; `None` if the bet loses.
+    /// The odds for a line; `None` if the bet loses.
     #[must_use]
     pub const fn on(&self, line: DealerBreakLine) -> Option<Odds> {
         match line {
@@ -160,7 +160,7 @@ impl Default for BreakBonusPays {
 }
 
 impl BreakBonusPays {
-    /// The odds of a line; `None` if the bet loses.
+    /// The odds for a line; `None` if the bet loses.
     #[must_use]
     pub const fn on(&self, line: BreakBonusLine) -> Option<Odds> {
         match line {

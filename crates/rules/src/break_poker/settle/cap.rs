@@ -70,7 +70,7 @@ fn shares(nets: &[Money], cap: Money, total: Money, chip_unit: Money) -> Option<
     shares.into_iter().map(amount).collect()
 }
 
-/// The number of decimals of the smallest positive amount.
+/// The number of decimals in the smallest positive amount.
 const UNIT_DECIMALS: u32 = 4;
 
 fn units(money: Money) -> Option<i128> {

@@ -27,7 +27,7 @@ impl HandOutcome {
         }
     }
 
-    /// The words that a dealer calls: `wins low`, `copies high`.
+    /// The words that a dealer calls out: `wins low`, `copies high`.
     #[must_use]
     pub const fn verb(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Paying, taking and returning the bets of a deal.
+//! Paying, taking and returning the bets in a deal.
 
 mod cap;
 mod hand_outcome;

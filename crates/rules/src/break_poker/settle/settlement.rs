@@ -1,4 +1,4 @@
-//! How the bets of a deal were settled.
+//! How the bets in a deal were settled.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

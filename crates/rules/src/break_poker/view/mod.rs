@@ -26,7 +26,7 @@ pub struct View {
     /// The currency of every amount; none until the round is opened.
     #[schema(required)]
     pub currency: Option<Currency>,
-    /// Every seat of the table, in order.
+    /// Every seat at the table, in order.
     #[schema(max_items = 6)]
     pub seats: Vec<SeatView>,
     /// The dealer's hand, once entered.

@@ -24,7 +24,7 @@ pub struct MeldQuestion {
     /// The set of rules. Default: `seed`.
     #[serde(default)]
     pub preset: Preset,
-    /// All cards of the meld.
+    /// All the cards in the meld.
     #[schema(value_type = Vec<TypedCard>, max_items = 108, example = json!(["Kh", "Ks", "Jk"]))]
     pub cards: Vec<String>,
     /// Whether the player goes out with this meld. Default: false.

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The events of a command, and those that follow from them.
+/// A command's events, and those that follow from them.
 pub(super) fn through(
     rules: &HouseRules,
     state: &State,

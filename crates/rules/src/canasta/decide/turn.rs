@@ -125,7 +125,7 @@ fn judged(turn: &PlayerTurn<'_>, lay: &Lay<'_>) -> Result<Laid, Violation> {
     gate.done(laid)
 }
 
-/// The events of laying cards, appended to the events given.
+/// The events for laying cards, appended to the given events.
 fn laying(seat: Seat, mut events: Vec<Event>, laid: Laid, discard: Option<AnyCard>) -> Decided {
     if !laid.melds.is_empty() {
         let follows = !events.is_empty();

@@ -74,7 +74,7 @@ pub struct AwaitedHand {
     pub cards: usize,
 }
 
-/// The cards of a hand that are not face up yet.
+/// The cards in a hand that are not face up yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaExposableHand)]
 pub struct ExposableHand {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::values;
 use houseway_base::cards::AnyCard;
 
-/// The known cards of a hand, and the number of unknown ones.
+/// The known cards in a hand, and the number of unknown ones.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Hand {

@@ -7,7 +7,7 @@ use houseway_base::cards::{AnyCard, Card, Rank, Suit};
 pub enum Kind {
     /// A joker or a deuce.
     Wild,
-    /// A four to an ace.
+    /// Any card from four to ace.
     Natural(Card),
     /// A black three: can only be melded when going out.
     BlackThree,

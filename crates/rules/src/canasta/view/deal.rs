@@ -108,7 +108,7 @@ pub struct HandView {
     /// The player, by seat.
     #[schema(example = 1)]
     pub seat: Seat,
-    /// The known cards of the hand.
+    /// The known cards in the hand.
     pub cards: Vec<AnyCard>,
     /// The number of unknown cards.
     #[schema(maximum = 108, example = 11)]
@@ -145,7 +145,7 @@ pub struct MeldView {
     /// The rank of its naturals, as written on a card.
     #[schema(example = "K")]
     pub rank: MeldRank,
-    /// The cards of the meld, in the order in which they were laid.
+    /// The cards in the meld, in the order in which they were laid.
     pub cards: Vec<AnyCard>,
     /// The points of its cards, without the bonus.
     #[schema(example = 70)]

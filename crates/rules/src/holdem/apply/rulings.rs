@@ -164,7 +164,7 @@ fn limit(play: &mut HandInPlay, effect: &Effect) {
     }
 }
 
-/// Applies the effect on the betting.
+/// Applies the effect to the betting.
 fn act(
     play: &mut HandInPlay,
     effect: &Effect,

@@ -21,11 +21,11 @@ const MOST_HANDS: usize = 23;
 #[schema(as = HoldemEvaluationRequest)]
 #[serde(deny_unknown_fields)]
 pub struct EvaluationRequest {
-    /// The five cards of the board.
+    /// The five cards on the board.
     #[schema(value_type = Vec<TypedCard>, min_items = 5, max_items = 5,
         example = json!(["Kh", "7s", "7d", "2c", "9h"]))]
     pub board: Vec<String>,
-    /// The hands of two cards, 1 to 23.
+    /// The two-card hands: at least 1, at most 23.
     #[schema(value_type = Vec<Vec<TypedCard>>, min_items = 1, max_items = 23,
         example = json!([["Kd", "Kc"], ["Ah", "7c"]]))]
     pub hands: Vec<Vec<String>>,

@@ -18,7 +18,7 @@ pub enum ExposedBy {
 #[schema(as = HoldemStub)]
 #[serde(rename_all = "snake_case")]
 pub enum Stub {
-    /// The order of the stub was restored.
+    /// The stub's order was restored.
     Restored,
     /// The stub is mixed up, but nothing else is in it.
     StubOnly,

@@ -79,7 +79,7 @@ pub(super) fn replace(
     Ok(Event::BoardReplaced { street, was, cards, board })
 }
 
-/// The cards of a street, and the hand without them.
+/// A street's cards, and the hand without them.
 pub(super) fn lifted(
     play: &HandInPlay,
     (board, street): (u8, Street),
@@ -157,7 +157,7 @@ fn or_reported(mut violation: Violation) -> Violation {
     violation
 }
 
-/// Reads the cards of a street. The cards must not have been seen elsewhere.
+/// Reads a street's cards. The cards must not have been seen elsewhere.
 pub(super) fn board_cards(
     play: &HandInPlay,
     street: Street,

@@ -142,7 +142,7 @@ fn kind(
 }
 
 impl Gate {
-    /// Reads a chip of the table that can become the smallest.
+    /// Reads one of the table's chips that can become the smallest.
     fn larger_chip(&mut self, rules: &HouseRules, round: &Round, text: &str) -> Option<Money> {
         const AT: &str = "/chip";
         let chip = self.positive_amount(AT, text, round.currency)?;

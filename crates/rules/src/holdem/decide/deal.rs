@@ -64,7 +64,7 @@ fn ready(next: &NextHand<'_>) -> Result<Positions, Violation> {
     })
 }
 
-/// The event of a deal, including its effect on the next hand.
+/// The event for a deal, including its effect on the next hand.
 fn dealt(next: &NextHand<'_>, deal: Deal) -> Result<Event, Violation> {
     // Every deal that passes the gate should make a playable hand. If one does not, it is refused
     // instead of causing a panic.
@@ -260,7 +260,7 @@ fn capped_heads_up(rules: &HouseRules, round: &Round) -> bool {
     rules.betting == BettingRule::FixedLimit && rules.kind == Kind::Tournament && left > 2
 }
 
-/// The limits of a hand that is played at kill stakes.
+/// The limits for a hand that is played at kill stakes.
 const fn killed(sizes: Sizes, kill: Kill) -> Sizes {
     let Kill { small_bet, big_bet, .. } = kill;
     match sizes {

@@ -50,7 +50,7 @@ pub(super) fn stakes(
     stakes
 }
 
-/// The players of the previous round, with their stacks.
+/// The players from the previous round, with their stacks.
 pub(super) fn players(round: &Round) -> Vec<SeatedAt> {
     let at = |(seat, player): (&Seat, &SeatedPlayer)| SeatedAt {
         seat: *seat,

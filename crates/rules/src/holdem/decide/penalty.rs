@@ -13,7 +13,7 @@ use crate::{Authority, Gate, Violation};
 use houseway_base::names::SeatPenalty;
 use houseway_words::said;
 
-/// The most characters of a rule's name.
+/// The most characters in a rule's name.
 const LONGEST_RULE: usize = 40;
 const RULE: Option<&str> = Some("holdem/F3");
 

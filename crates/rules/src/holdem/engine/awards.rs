@@ -40,7 +40,7 @@ pub struct Sharing {
     pub odd_chip: OddChip,
     /// The smallest chip of the table; every share is a multiple of it.
     pub chip: Chips,
-    /// The place of the button; none if it is dead.
+    /// The button's place; none if it is dead.
     pub button: Option<Place>,
 }
 

@@ -134,7 +134,7 @@ impl HandInPlay {
         self.deal.players.get(place.index()).map(|player| player.seat).unwrap_or_default()
     }
 
-    /// The place of the button, unless it is dead.
+    /// The button's place, unless it is dead.
     pub fn button(&self) -> Option<Place> {
         self.place(self.deal.positions.button)
     }

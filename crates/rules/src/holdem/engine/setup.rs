@@ -64,7 +64,7 @@ const fn is_zero(chips: &Chips) -> bool {
     *chips == 0
 }
 
-/// A setup as stored. Reading it checks it again.
+/// A setup as stored, which is checked again when it is read.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Unchecked {

@@ -53,7 +53,7 @@ impl HandInPlay {
         silent.filter(|(place, seat)| due(*place, seat)).map(|(_, seat)| seat).collect()
     }
 
-    /// Whether the player has the last claim to some pot.
+    /// Whether the player has the last claim to any pot.
     pub fn last_claim(&self, place: Place) -> bool {
         let pots = self.betting.pots();
         let mut own = pots.pots.iter().filter(|pot| pot.eligible.contains(place));

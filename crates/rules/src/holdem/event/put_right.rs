@@ -20,7 +20,7 @@ pub enum EnteredCards {
         #[schema(required, value_type = Option<Vec<Card>>, min_items = 2, max_items = 2)]
         cards: Option<[Card; 2]>,
     },
-    /// The cards of a street.
+    /// A street's cards.
     Board {
         /// The street.
         street: Street,

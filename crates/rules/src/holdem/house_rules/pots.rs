@@ -48,7 +48,7 @@ impl Drop {
 }
 
 impl Gate {
-    /// Records the problems of a drop.
+    /// Records the problems in a drop.
     pub(super) fn drop(&mut self, drop: &Drop, chip: Money, currency: Currency) {
         const RULE: Option<&str> = Some("holdem/12");
         if drop.steps.len() > MOST_STEPS {

@@ -397,10 +397,10 @@ pub enum Legal {
     },
     /// Hands can be shown.
     Show {
-        /// The seats whose hands can be shown, in the order of showing.
+        /// The seats whose hands can be shown, in the order in which they are shown.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<Seat>,
-        /// The seats that still have to show, in the order of showing.
+        /// The seats that still have to show, in the order in which they show.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         missing: Vec<Seat>,
     },

@@ -15,7 +15,7 @@ pub const LONGEST_LINE: usize = 65_536;
 /// The most bytes in a hand. A long one with a comment on every action has about 20,000.
 pub const LONGEST_HAND: usize = 1 << 20;
 
-/// The most characters of a file that an error message quotes.
+/// The most characters from a file that an error message quotes.
 const ECHO_CHARS: usize = 40;
 
 /// A hand that cannot be read or replayed. The hands after it are not affected.

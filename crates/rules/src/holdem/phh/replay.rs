@@ -4,7 +4,7 @@ use super::{error::Breach, hand::House};
 use crate::holdem::engine::{Award, Chips, Limit, OddChip, Place};
 use houseway_base::cards::Card;
 
-/// The reaction to a recorded hand that breaks the rules.
+/// How to treat a recorded hand that breaks the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Strictness {
     /// The hand is refused.

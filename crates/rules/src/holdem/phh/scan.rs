@@ -55,9 +55,10 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Skips blanks, line breaks and comments.
+    /// Skips spaces, line breaks and comments.
     fn skip_blank(&mut self) {
-        // Usually there is one blank or none. Every ASCII blank has a code below that of `#`.
+        // Usually there is one space or none. Every ASCII whitespace character has a code below
+        // that of `#`.
         self.eat(b' ');
         while self.peek().is_some_and(|byte| byte <= b'#') {
             let mut blank = 0;
@@ -198,7 +199,7 @@ impl<'a> Scanner<'a> {
             length => {
                 let taken = self.take(length);
                 if is_date(taken) && self.rest.as_bytes().get(1).is_some_and(u8::is_ascii_digit) {
-                    // A date and its time can be separated by a blank.
+                    // A date and its time can be separated by a space.
                     self.skip(1);
                     self.plain()?;
                 }
@@ -223,7 +224,7 @@ impl<'a> Scanner<'a> {
                 return Ok(elements);
             }
             elements.push(element(self)?);
-            // Usually there is a comma, a blank and the next element.
+            // Usually there is a comma, a space and the next element.
             while let [b',', b' ', b'0'..=b'9' | b'\'' | b'"', ..] = self.rest.as_bytes() {
                 self.skip(2);
                 elements.push(element(self)?);

@@ -62,7 +62,7 @@ pub fn begins_hand(line: &[u8]) -> bool {
     named && (after.is_empty() || after.starts_with(b"#"))
 }
 
-/// Whether the text contains nothing but blanks and comments.
+/// Whether the text contains nothing but whitespace and comments.
 #[must_use]
 pub fn is_blank(text: &[u8]) -> bool {
     let mut lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);

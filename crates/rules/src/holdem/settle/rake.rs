@@ -29,7 +29,7 @@ impl Taken {
 }
 
 impl Drop {
-    /// The drop from pots of this total.
+    /// The drop from pots with this total.
     fn of(&self, pots: Chips, players: usize, coin: Coin) -> Chips {
         let chips = |amount| coin.chips(amount).unwrap_or_default();
         let reached = self.steps.iter().filter(|step| chips(step.pot) <= pots);
@@ -39,7 +39,8 @@ impl Drop {
 }
 
 impl Rake {
-    /// The rake from pots of this total, which excludes uncalled bets; rounded down to whole chips.
+    /// The rake from pots with this total, which excludes uncalled bets; rounded down to whole
+    /// chips.
     #[must_use]
     pub fn of(&self, pots: Chips, players: usize, flop: bool, coin: Coin, chip: Chips) -> Chips {
         if self.no_flop_no_drop && !flop {

@@ -210,7 +210,7 @@ impl Words {
         ))
     }
 
-    /// The changes of a correction, seat by seat.
+    /// The changes made by a correction, seat by seat.
     fn changes(self, before: &Settlement, after: &Settlement) -> Said {
         let changed = after.seats.iter().filter_map(|now| {
             let was = before.seats.iter().find(|result| result.seat == now.seat);

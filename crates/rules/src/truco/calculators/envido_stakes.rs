@@ -27,7 +27,7 @@ pub struct EnvidoStakesRequest {
     /// The calls in order. The sides call in turn.
     #[schema(example = json!(["envido", "falta_envido"]))]
     pub calls: Vec<EnvidoCall>,
-    /// The points of both sides in the chico.
+    /// Both sides' points in the chico.
     #[schema(min_items = 2, max_items = 2, maximum = 29, example = json!([10, 4]))]
     pub scores: [u8; 2],
     /// The house rules that differ from the defaults.

@@ -1,4 +1,4 @@
-//! *Pido flor*: challenges of an undeclared flor after the hand (`truco/15`).
+//! *Pido flor*: challenges to an undeclared flor after the hand (`truco/15`).
 
 use crate::{
     Gate, Problem, Violation,

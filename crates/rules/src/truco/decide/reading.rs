@@ -40,7 +40,7 @@ impl Gate {
         three.filter(|_| texts.len() == 3)
     }
 
-    /// Reads a seat of the table.
+    /// Reads a seat at the table.
     pub fn seat_among(
         &mut self,
         pointer: impl Into<String>,

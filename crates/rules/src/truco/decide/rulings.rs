@@ -108,7 +108,7 @@ pub fn call_out_of_turn(seat: Seat) -> Ruling {
     Ruling::new("call_out_of_turn", "truco/6", &text, &said!("ruling-go-on-with-turn"))
 }
 
-/// The ruling on a challenge of an undeclared flor.
+/// The ruling on a challenge to an undeclared flor.
 pub fn pido_flor(
     context: &RulingContext<'_>,
     (seat, against): (Seat, Seat),

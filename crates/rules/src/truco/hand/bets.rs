@@ -10,7 +10,7 @@ use super::{
 };
 use crate::truco::seat::{Seat, Team};
 
-/// A call of envido, and the player who made it.
+/// An envido call, and the player who made it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoEnvidoSaid)]
 pub struct EnvidoSaid {

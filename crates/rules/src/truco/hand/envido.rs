@@ -16,7 +16,7 @@ use crate::{
 };
 use houseway_words::{Said, said};
 
-/// The calls of envido, lowest first.
+/// The envido calls, lowest first.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]

@@ -118,12 +118,12 @@ pub enum Awaits {
         /// The bet.
         bet: Bet,
     },
-    /// A side must answer the last call of envido.
+    /// A side must answer the last envido call.
     EnvidoAnswer {
         /// The side that answers.
         team: Team,
     },
-    /// A side must answer the last call of truco.
+    /// A side must answer the last truco call.
     TrucoAnswer {
         /// The side that answers.
         team: Team,

@@ -210,9 +210,9 @@ pub enum Source {
     Envido,
     /// The hand: won by tricks, by a refused call, or because the other side went to the mazo.
     Truco,
-    /// A justified challenge of an undeclared flor.
+    /// A justified challenge to an undeclared flor.
     PidoFlor,
-    /// A challenge of a flor that the player did not have.
+    /// A challenge to a flor that the player did not have.
     WrongPidoFlor,
     /// A misdeal noticed after a card was played.
     LateMisdeal,

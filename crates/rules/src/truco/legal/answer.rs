@@ -52,7 +52,7 @@ pub fn may_answer(
     Ok(bet)
 }
 
-/// Whether a player can answer a call of flor with *con flor me achico*: the player has a flor and
+/// Whether a player can answer a flor call with *con flor me achico*: the player has a flor and
 /// gives way to the other side's plain flor.
 fn may_give_way(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
     let bet = &context.hand.flor;

@@ -1,4 +1,4 @@
-//! Answers and refusals of the calculators.
+//! The calculators' answers and refusals.
 
 use houseway_rules::break_poker::calculators::{
     HouseWayRequest, SettlementRequest, house_way, settlements,

@@ -37,7 +37,7 @@ fn deal(ranks: &[Rank], held: &mut Vec<AnyCard>, ways: u64, classes: &mut Vec<(S
     }
 }
 
-/// The number of all hands that meet a condition.
+/// The number of hands that meet a condition.
 fn count(classes: &[(Seven, u64)], is: impl Fn(&Seven) -> bool) -> u64 {
     classes.iter().filter(|(seven, _)| is(seven)).map(|(_, hands)| hands).sum()
 }

@@ -256,7 +256,7 @@ fn admits(legal: &[Legal], view: &View, command: &Command, by: Authority) -> boo
     })
 }
 
-/// Reads an amount of the currency that is not below zero.
+/// Reads an amount in the currency that is not below zero.
 fn dollars(text: &str) -> Option<Money> {
     text.parse()
         .ok()

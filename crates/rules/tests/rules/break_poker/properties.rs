@@ -139,7 +139,7 @@ impl Round {
     }
 }
 
-/// Every account's gain, in cents. The ledger checks that they balance.
+/// Every account's gain, in cents. The ledger checks that the gains balance.
 pub fn books(movements: &[Movement]) -> BTreeMap<Account, Minor> {
     let mut books = BTreeMap::new();
     for posting in Transaction::new(usd(), movements).unwrap().postings() {

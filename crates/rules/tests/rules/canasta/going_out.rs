@@ -151,7 +151,7 @@ fn rule_18_a_concealed_hand_is_laid_in_one_turn_with_a_canasta_in_it() {
     let mut concealed = seat_1(Preset::Seed, hand, "");
     concealed.say(go_out("9h 9s 9d 9c 9h 9s 9d / 4h 4d 4s", None));
     assert_eq!(lay_open(&mut concealed)["going_out"], 200);
-    // Going out in two commands of one turn still counts as concealed.
+    // Going out with two commands in one turn still counts as concealed.
     let mut twice = seat_1(Preset::Seed, hand, "");
     twice.say(meld(1, "9h 9s 9d 9c 9h 9s 9d"));
     twice.say(go_out("4h 4d 4s", None));

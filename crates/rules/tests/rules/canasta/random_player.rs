@@ -247,7 +247,7 @@ impl RandomTable {
         Command::Penalty { seat: seat.number(), what: *what, cards: texts(&cards), count: None }
     }
 
-    /// A command of a player's turn.
+    /// A command in a player's turn.
     fn turn(&mut self, legal: &Legal) -> Command {
         match legal {
             Legal::TakePile { seat, ways, .. } => {

@@ -1,4 +1,4 @@
-//! The calculators, with the JSON of the API.
+//! The calculators, with the API's JSON.
 
 use houseway_rules::{
     Violation,

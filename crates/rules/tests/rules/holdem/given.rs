@@ -1,4 +1,4 @@
-//! Starting hands, and short ways to play them.
+//! Hands at their start, and short ways to play them.
 
 use houseway_rules::holdem::engine::{
     Action, Antes, Betting, Chips, Closed, Illegal, Limit, MOST_PLAYERS, Place, RaiseTo, Setup,
@@ -21,7 +21,7 @@ pub fn blinds(stacks: &[Chips]) -> Vec<StartingPlayer> {
         .collect()
 }
 
-/// A hand of these players.
+/// A hand with these players.
 pub fn hand(limit: Limit, entries: Vec<StartingPlayer>) -> Betting {
     Betting::open(&Setup::new(limit, Antes::Layered, entries).unwrap())
 }

@@ -186,7 +186,7 @@ fn serve_penalty(table: &mut Table, choices: &mut Choices) {
     }
 }
 
-/// A flop that is dealt again, with cards of the previous flop.
+/// A flop that is dealt again, with cards from the previous flop.
 fn laid_anew(table: &Table, flop: &Value, before: &[Value]) -> Value {
     let mut again = flop.clone();
     if table.clone().say(flop.clone()).is_err() && before.len() == 3 {

@@ -19,7 +19,7 @@ static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::of::<Holdem>);
 static COMMAND: LazyLock<Schema> = LazyLock::new(Schema::of::<holdem::Command>);
 static OPENING: LazyLock<Schema> = LazyLock::new(Schema::of::<holdem::Opening>);
 
-/// Texts for people, which have no fixed form.
+/// Text for people, which has no fixed form.
 const PROSE: [&str; 7] = ["closed", "detail", "explanation", "name", "problem", "rule", "won_with"];
 
 /// Lists that grow with the hand or with the house's choices, and nested lists, of which the

@@ -12,8 +12,8 @@ use rayon::prelude::*;
 
 use super::table::Table;
 
-/// More commands than any hand can take: two flores called and raised, four calls of envido or
-/// three of truco, their answers, winners and the closing.
+/// More commands than any hand can take: two flores called and raised, four envido calls or three
+/// truco calls, their answers, winners and the closing.
 const LONGEST: usize = 16;
 
 /// Walks through every course of the hand in play, in scorer mode, and passes each end to `visit`.

@@ -101,7 +101,7 @@ pub(in super::super) fn report(
     event(rules, round, play, report, answer)
 }
 
-/// The event of a ruling, with the stacks after the ruling is accepted.
+/// The event for a ruling, with the stacks after the ruling is accepted.
 fn event(
     rules: &HouseRules,
     round: &Round,
