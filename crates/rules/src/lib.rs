@@ -180,7 +180,7 @@ pub trait GameState: Default + Sized {
     /// How far the round has progressed.
     fn phase(&self) -> Self::Phase;
 
-    /// Whether no card is dealt and no bet is placed, so that the tray can be counted.
+    /// Whether no card has been dealt and no bet has been placed, so that the tray can be counted.
     fn at_rest(&self) -> bool {
         self.phase().ending().is_some()
     }
@@ -190,7 +190,7 @@ pub trait GameState: Default + Sized {
         None
     }
 
-    /// The payments of the round; `None` for a void round, whose payments were reversed.
+    /// The payments in the round; `None` for a void round, whose payments were reversed.
     fn settlement(&self) -> Option<Cow<'_, Self::Settlement>>;
 
     /// The same settlement in the caller's language; used only in responses, never in the log.

@@ -115,13 +115,13 @@ pub enum Legal {
     },
     /// The round can be cancelled, because no card has been seen yet.
     Annul {},
-    /// The dealer's hand can be entered: seven cards of the pack that are not in any seat's hand.
+    /// The dealer's hand can be entered: seven cards from the pack that are not in any seat's hand.
     EnterDealer {
         /// Whether the hand has not been entered yet.
         missing: bool,
     },
-    /// A seat's hand can be entered: seven cards of the pack that are not in any other hand. Two of
-    /// them are set low and three others high, unless the house sets the hand.
+    /// A seat's hand can be entered: seven cards from the pack that are not in any other hand. Two
+    /// of them are set low and three others high, unless the house sets the hand.
     EnterSeat {
         /// The seats that have a bet.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]

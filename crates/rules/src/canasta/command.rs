@@ -205,7 +205,7 @@ pub enum Command {
         #[schema(max_items = 4)]
         hands: Vec<HandInput>,
     },
-    /// Turns up the next card of the stock. More cards are turned on top of it until one can stay
+    /// Turns up the next card from the stock. More cards are turned on top of it until one can stay
     /// as the upcard.
     TurnUpcard {
         /// The card.

@@ -164,7 +164,7 @@ pub enum Event {
     },
     /// The stock is exhausted and no player goes out; the deal is over.
     StockRanOut {
-        /// Whether the last card of the stock was a red three.
+        /// Whether the last card in the stock was a red three.
         red_three: bool,
     },
     /// Hands were laid face up to be counted.

@@ -254,7 +254,7 @@ impl Round {
         Some(())
     }
 
-    /// Applies an event about the cards of the hand.
+    /// Applies an event about the cards in the hand.
     fn cards_follow(&mut self, event: &Event) -> Option<()> {
         let play = self.play.as_mut()?;
         match event {

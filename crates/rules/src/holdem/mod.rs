@@ -16,9 +16,9 @@
 //!
 //! A round opens in the phase `seating`. Players buy in, top up, leave, post and straddle; before a
 //! first hand, the button is drawn. A buy-in moves money between the cage and the seat at once.
-//! `deal` posts the forced bets. Each street is bet on, then the next is dealt after a burn.
-//! `award` moves the pots to the seats, so that between hands a seat's account holds its stack. The
-//! next round continues from there, with the button moved.
+//! `deal` posts the forced bets. After the betting on a street, a card is burned and the next
+//! street is dealt. `award` moves the pots to the seats, so that between hands a seat's account
+//! holds its stack. The next round continues from there, with the button moved.
 //!
 //! If something goes wrong, it is reported. The ruling is pending until it is accepted, or
 //! overruled by the floor.

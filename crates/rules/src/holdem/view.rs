@@ -83,7 +83,7 @@ pub struct View {
     pub pots: Vec<PotView>,
     /// The total of the chips in front of the players.
     pub in_front: Money,
-    /// The uncalled bet, once the betting of the street is over; it is returned.
+    /// The uncalled bet, once the betting on the street is over; it is returned.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub uncalled: Option<Returned>,
     /// Everything put in: the pots, the chips in front of the players and the uncalled bet.
@@ -468,7 +468,7 @@ fn found(round: &Round, play: &HandInPlay) -> Vec<FoundView> {
     play.found.iter().map(view).collect()
 }
 
-/// The chips in front of the players: none once the betting of the street is over.
+/// The chips in front of the players: none once the betting on the street is over.
 fn in_front(play: &HandInPlay) -> Chips {
     let bets = play.betting.players().map(|(_, player)| player.street);
     if play.betting.to_act().is_some() { bets.sum() } else { 0 }

@@ -59,7 +59,7 @@ pub struct HouseRules {
     /// What happens when a misdeal is noticed after a card was played.
     #[schema(default = "redeal")]
     pub late_misdeal: LateMisdeal,
-    /// The smallest chip of the table. The stake and each player's share of it are whole numbers of
+    /// The table's smallest chip. The stake and each player's share of it are whole numbers of
     /// these chips.
     #[schema(default = "1")]
     pub chip_unit: Money,

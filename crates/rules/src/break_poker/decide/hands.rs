@@ -138,7 +138,7 @@ impl Gate {
     }
 }
 
-/// Reads seven cards that are not in any other hand of the round. The hand's own earlier cards do
+/// Reads seven cards that are not in any other hand in the round. The hand's own earlier cards do
 /// not count, because they are about to be replaced.
 fn seven(gate: &mut Gate, round: &Round, hand: HandName, cards: &[String]) -> Option<Seven> {
     let mut seen = SeenCards::new(1);

@@ -13,7 +13,7 @@ use houseway_base::schema::small_integer;
 /// The most seats that one pack can serve: six seats and the dealer take 49 of its 53 cards.
 pub(in crate::break_poker) const MOST_SEATS: u8 = PACK / HAND - 1;
 
-/// A seat of the table, counted from 1. This type only provides a schema and has no values: in code
+/// A seat at the table, counted from 1. This type only provides a schema and has no values: in code
 /// a seat is a `u8`.
 #[derive(Debug, Clone, Copy)]
 pub enum SeatNumber {}

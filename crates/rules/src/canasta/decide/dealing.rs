@@ -144,7 +144,7 @@ pub(super) fn lay_red_three(
     }
     let replaced = deal.stock > 0;
     let mut events = vec![Event::RedThreeLaid { seat, card, replaced, replacement }];
-    // If a red three was the last card of the stock, the deal ends at once (`canasta.md`, 19).
+    // If a red three was the last card in the stock, the deal ends at once (`canasta.md`, 19).
     let drawn = |deal: &Deal| {
         deal.turn().is_some_and(|turn| turn.seat == seat && turn.source == Some(Source::Stock))
     };

@@ -130,7 +130,7 @@ pub enum Legal {
         #[schema(minimum = 11, maximum = 11)]
         cards: u8,
     },
-    /// The next card of the stock is turned up.
+    /// The next card from the stock is turned up.
     TurnUpcard {},
     /// One of these red threes can be laid down.
     LayRedThree {
@@ -142,7 +142,7 @@ pub enum Legal {
         /// Whether the stock has a card to replace it with.
         replaced: bool,
     },
-    /// The player can draw the next card of the stock.
+    /// The player can draw the next card from the stock.
     Draw {
         /// The player, by seat.
         seat: Seat,

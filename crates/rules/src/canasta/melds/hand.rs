@@ -78,7 +78,7 @@ impl Hand {
         left.is_some()
     }
 
-    /// Turns cards of the hand face up, in addition to those already face up. Unknown cards among
+    /// Turns cards in the hand face up, in addition to those already face up. Unknown cards among
     /// them become known.
     pub fn expose(&mut self, cards: &[AnyCard]) {
         for card in cards {

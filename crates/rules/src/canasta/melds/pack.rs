@@ -67,7 +67,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// The cards of the pack that have been seen.
+/// The cards in the pack that have been seen.
 #[derive(Debug, Clone)]
 pub struct SeenCards {
     plain: Seen<AnyCard, Place>,

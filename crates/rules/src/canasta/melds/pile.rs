@@ -149,7 +149,8 @@ impl Taking<'_> {
         faults
     }
 
-    /// The search for the best melds of the hand and the top card if the pile is taken in this way.
+    /// The search for the best melds from the hand and the top card if the pile is taken in this
+    /// way.
     #[must_use]
     pub fn arranger(&self, way: Way, top: Card) -> Arranger<'_> {
         Arranger {

@@ -52,7 +52,7 @@ pub struct View {
     /// The draw for partners, until a seat is chosen.
     #[schema(required)]
     pub partner_draw: Option<PartnerDrawView>,
-    /// The cards of the deal in progress.
+    /// The cards in the deal in progress.
     #[schema(required)]
     pub deal: Option<DealView>,
     /// The winner and the payments; none until the game is won.

@@ -1,4 +1,4 @@
-//! Opening a round: the players of the previous round stay at the table.
+//! Opening a round: the players from the previous round stay at the table.
 
 use super::super::{
     codes,

@@ -38,7 +38,7 @@ impl OddChip {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sharing {
     pub odd_chip: OddChip,
-    /// The smallest chip of the table; every share is a multiple of it.
+    /// The table's smallest chip; every share is a multiple of it.
     pub chip: Chips,
     /// The button's place; none if it is dead.
     pub button: Option<Place>,

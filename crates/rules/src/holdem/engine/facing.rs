@@ -83,8 +83,8 @@ impl PutOut<'_> {
 }
 
 impl RaiseTo {
-    /// The bounds in whole chips, or up to the whole stack: the lowest total is rounded up, the
-    /// highest down.
+    /// The bounds in whole chips, or up to the whole stack: the lowest total is rounded up, and the
+    /// highest is rounded down.
     pub(in crate::holdem) fn in_chips(self, chip: Chips, reach: Chips) -> Option<Self> {
         let chip = chip.max(1);
         let up = |chips: Chips| chips.saturating_add(chip - 1) / chip * chip;

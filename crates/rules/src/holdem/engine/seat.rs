@@ -7,7 +7,7 @@ use houseway_words::{Said, Value, said};
 use serde::{Deserialize, Serialize};
 
 /// A seat, numbered from 1 clockwise and written as its number. A number that has not been checked
-/// yet might not be one of the table's seats. The default, 0, is never a seat of the table.
+/// yet might not be one of the table's seats. The default, 0, is never a seat at the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(u8);

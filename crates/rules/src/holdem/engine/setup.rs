@@ -29,7 +29,7 @@ pub struct StartingPlayer {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Antes {
-    /// A player can win only as much of each ante as that player's own ante (rules/holdem.md, 10).
+    /// A player can win only as much of each ante as that player put in (rules/holdem.md, 10).
     Layered,
     /// Antes are dead money in the main pot, as when one player posts for all.
     Dead,

@@ -96,7 +96,7 @@ pub enum Effect {
         /// The amount returned.
         amount: Money,
     },
-    /// The last bet of the street becomes this total, for every player who called it.
+    /// The street's last bet becomes this total, for every player who called it.
     BetBecomes {
         /// The seat that made the bet.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]

@@ -150,8 +150,8 @@ pub struct HouseRules {
     /// Whether the big blind, when posting the ante for all players, pays the blind or the ante
     /// first. Default `blind_first`.
     pub bba_order: BbaOrder,
-    /// Fixed-limit: whether the winner of pots kills the next hand, and how large the bets become.
-    /// Default `off`.
+    /// Fixed-limit: whether a player who wins pots kills the next hand, and how large the bets
+    /// become. Default `off`.
     pub kill: KillSize,
     /// The pots whose winner must kill the next hand. Default `two_running`; or `{"pot_of":
     /// amount}`.

@@ -99,7 +99,7 @@ pub enum BbaOrder {
     AnteFirst,
 }
 
-/// Whether winners of pots must kill, and how large the bets become (`at_the_table.md`, C37).
+/// Whether players who win pots must kill, and how large the bets become (`at_the_table.md`, C37).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemKill)]
 #[serde(rename_all = "snake_case")]

@@ -1,4 +1,4 @@
-//! Open commands about the cards of a hand, other than dealing and showing them.
+//! Open commands about the cards in a hand, other than dealing and showing them.
 
 use super::{
     super::{

@@ -91,7 +91,7 @@ pub struct Breach {
     /// The line in the file, from 1.
     pub line: usize,
     pub illegal: Illegal,
-    /// The number of decimals of the hand's chip unit.
+    /// The number of decimals in the hand's chip unit.
     pub decimals: u8,
 }
 

@@ -29,7 +29,7 @@ pub fn read<T: AsRef<[u8]> + ?Sized>(text: &T) -> impl Iterator<Item = Result<Ha
 }
 
 /// The hands in a chunk of a file that begins at this mark. Every hand has a header, except the
-/// first of the file.
+/// first in the file.
 pub fn read_from<T: AsRef<[u8]> + ?Sized>(
     text: &T,
     mark: Mark,

@@ -59,7 +59,7 @@ fn named(pot: &str) -> String {
     pot.replace(" pot", "").replace(' ', "_")
 }
 
-/// The uncalled bet, once the betting of the street is over.
+/// The uncalled bet, once the betting on the street is over.
 fn uncalled(set: &ChipSet, round: &Round, play: &HandInPlay) -> Option<ChipStep> {
     let (place, chips) = play.betting.pots().returned?;
     let amount = round.money(chips);

@@ -40,7 +40,7 @@ pub struct HandValues {
 /// ```
 ///
 /// # Errors
-/// Returns an error unless the request names three different cards of the pack.
+/// Returns an error unless the request names three different cards from the pack.
 pub fn hand_values(request: &HandValuesRequest) -> Result<HandValues, Violation> {
     let mut gate = Gate::default();
     let cards = gate.three_cards("/cards", &request.cards);

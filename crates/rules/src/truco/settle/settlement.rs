@@ -17,7 +17,7 @@ use houseway_ledger::{Account, Movement};
 pub struct Settlement {
     /// The winner of the match.
     pub winner: Contender,
-    /// The chicos of the match, in order.
+    /// The chicos in the match, in order.
     #[schema(max_items = 4)]
     pub chicos: Vec<Chico>,
     /// The stake; null if there is none.

@@ -56,7 +56,7 @@ fn hands() -> impl Strategy<Value = String> {
 }
 
 pub fn commands() -> impl Strategy<Value = Command> {
-    // The table has four seats, so some seats do not bet, and some numbers are not seats of the
+    // The table has four seats, so some seats do not bet, and some numbers are not seats at the
     // table.
     let seats = || 0_u8..=5;
     let bets = (amounts(), prop::option::of(amounts()), prop::option::of(amounts()));

@@ -228,7 +228,7 @@ fn assert_every_offer_is_accepted(table: &Table, deck: &[String]) -> Vec<Value> 
     all
 }
 
-/// Checks that every command of the round that the prompt expects is listed.
+/// Checks that every command in the round that the prompt expects is listed.
 fn assert_prompt_is_open(table: &Table) {
     let prompt = Holdem::prompt(&table.rules, &table.state).unwrap();
     let open = prompt.expects.iter().any(|kind| table.legal(kind).is_some());

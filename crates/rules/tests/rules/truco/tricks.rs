@@ -66,8 +66,8 @@ fn rule_17_every_course_of_a_hand() {
                         _ if two.is_some() => two,
                         std::cmp::Ordering::Greater => Some(Team::Zero),
                         std::cmp::Ordering::Less => Some(Team::One),
-                        // If each side won a trick and one was parda, the side that won the first
-                        // trick with a winner wins. If all were parda, mano's side wins.
+                        // If each side won a trick and one was parda, the winner of the first trick
+                        // that was not parda wins. If all were parda, mano's side wins.
                         std::cmp::Ordering::Equal => first.or(Some(mano)),
                     };
                     assert_eq!(three, expected, "{tricks:?}, mano {mano}");

@@ -68,7 +68,7 @@ impl HandInPlay {
     }
 
     /// Takes back the actions entered on this street for a player who was passed over, and gives
-    /// that player the turn. The other players' actions stay (`at_the_table.md`, C12).
+    /// that player the turn. The other players' actions are kept (`at_the_table.md`, C12).
     pub fn give_turn_back(&mut self, place: Place) {
         let street = self.steps.iter().rposition(|step| *step == Step::Street);
         let first = street.map_or(0, |street| street + 1);
@@ -123,7 +123,7 @@ impl HandInPlay {
         self.steps.iter().any(of)
     }
 
-    /// The last bet or raise of the street: the player and the index of the step.
+    /// The street's last bet or raise: the player and the index of the step.
     pub fn last_bet(&self) -> Option<(Place, usize)> {
         let street = self.steps.iter().enumerate().rev();
         let mut street = street.take_while(|(_, step)| **step != Step::Street);

@@ -18,7 +18,7 @@ impl HandInPlay {
         self.next_burn = card;
     }
 
-    /// Records cards of a hand that the players have seen.
+    /// Records cards in a hand that the players have seen.
     pub fn know(&mut self, seat: Seat, cards: &[Card]) {
         let known = self.known.entry(seat).or_default();
         for card in cards {
