@@ -50,8 +50,8 @@ pub enum Command {
         /// The means of payment; chips if left out. Cash is also logged as a sale of chips.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<BuysWith>,
-        /// The player who pays cash, 1 to 200 characters. Required for amounts of `cash_log_from`
-        /// or more.
+        /// A description of the player who pays cash, 1 to 200 characters. Required for amounts of
+        /// `cash_log_from` or more.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
@@ -69,8 +69,8 @@ pub enum Command {
         /// The means of payment; chips if left out. Cash is also logged as a sale of chips.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<BuysWith>,
-        /// The player who pays cash, 1 to 200 characters. Required for amounts of `cash_log_from`
-        /// or more.
+        /// A description of the player who pays cash, 1 to 200 characters. Required for amounts of
+        /// `cash_log_from` or more.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
@@ -194,7 +194,8 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// A tournament player is away: blinds are posted, but hands are dead. Open during seating.
+    /// A tournament player is away: blinds are posted, but the player's hands are dead. Open during
+    /// seating.
     Away {
         /// The player, by seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]

@@ -93,7 +93,7 @@ pub enum Event {
         /// The seats, stakes and players that the tournament sets.
         tournament: Box<TournamentTable>,
     },
-    /// A tournament player is away: blinds and antes are posted, hands are dead.
+    /// A tournament player is away: blinds and antes are posted, and hands are dead.
     WentAway {
         /// The seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]

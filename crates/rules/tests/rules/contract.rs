@@ -106,7 +106,7 @@ impl Schema {
         Self { components, validator: jsonschema::validator_for(&root).unwrap() }
     }
 
-    /// The schemas by their names, in the form of the document.
+    /// The schemas by name, in the form that the document uses.
     pub const fn components(&self) -> &Value {
         &self.components
     }

@@ -122,7 +122,8 @@ fn no_pair_and(held: Holding, high_hand: impl Fn(Holding) -> Option<[Face; 3]>) 
     held.ranks().find_map(|first| {
         held.ranks_below(first).find_map(|second| {
             best(held.faces_of(first).filter_map(|face| {
-                // Below the ace, a rank has only one face: in a low hand the joker is an ace.
+                // Ranks below the ace have only one face, because the joker counts as an ace in a
+                // low hand.
                 let low = [face, Some(second)];
                 high_hand(held.without(face).without(Some(second))).map(|high| (low, high))
             }))

@@ -18,7 +18,8 @@ use houseway_words::said;
 
 const RULE: Option<&str> = Some("tournaments/0.2");
 
-/// Opens a round. Keeps the penalties of the previous round's players, and which of them are away.
+/// Opens a round. Carries over the players' penalties from the previous round, and the list of
+/// those who are away.
 pub(super) fn open(
     opening: &Opening,
     table: &TournamentTable,

@@ -39,7 +39,8 @@ fn goes_on(game: &RandomTable) {
     assert!(state.phase().ending().is_some() || !legal.is_empty());
 }
 
-/// Each seat's balance from the chips that the dealer has moved, to compare with the settlement.
+/// Each seat's balance, computed from the chips that the dealer has moved, to compare with the
+/// settlement.
 #[derive(Default)]
 struct Chips(BTreeMap<u8, Money>);
 

@@ -43,8 +43,8 @@ fn goes_on(table: &Table, dice: &mut Dice) {
     assert!(ended || prompt.expects.iter().any(|it| names.iter().any(|name| name == it)));
 }
 
-/// Each seat's balance from the chips that the dealer has moved, in cents, kept independently of
-/// the ledger.
+/// Each seat's balance, computed from the chips that the dealer has moved, in cents, kept
+/// independently of the ledger.
 #[derive(Default)]
 struct Chips(BTreeMap<u8, Minor>);
 
