@@ -18,9 +18,9 @@ pub const MOST_TEXT_CHARS: usize = 500;
 const BRAILLE_BLANK: char = '\u{2800}';
 
 /// The first character that readers would not see or would misread: zero-width and direction marks,
-/// controls, line breaks, blanks other than the space, and code points that Unicode has not
-/// assigned. With such characters, two different names can look alike, or a log line can read
-/// backwards.
+/// controls, line breaks, whitespace other than the ordinary space, and code points that Unicode
+/// has not assigned. With such characters, two different names can look alike, or a log line can
+/// read backwards.
 #[must_use]
 pub fn hidden(text: &str) -> Option<char> {
     text.chars().find(|char| is_hidden(*char))

@@ -221,7 +221,7 @@ fn effect(effect: &Effect) -> Said {
 }
 
 impl MovedBet {
-    /// The changed bet and the ruling's effect on its chips, in a sentence in English for the log.
+    /// The changed bet and the ruling's effect on its chips, as an English sentence for the log.
     pub(super) fn sentence(&self) -> String {
         let text = bet_moved(self).to_string();
         let Some(rest) = text.strip_prefix("seat") else { return text };

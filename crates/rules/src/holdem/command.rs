@@ -75,7 +75,8 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
     },
-    /// A player leaves with all chips, for the cage or for another table. Open during seating.
+    /// A player leaves with the whole stack, for the cage or for another table. Open during
+    /// seating.
     Leave {
         /// The seat that leaves.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -441,7 +442,7 @@ pub enum Command {
         cards: Vec<String>,
     },
     /// A player gives up the hand without showing it. Open at the showdown, unless the hand is the
-    /// last claim to a pot, or the house requires every hand of an all-in to be shown.
+    /// last claim to a pot, or the house requires every hand in an all-in to be shown.
     Muck {
         /// The seat that mucks.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]

@@ -79,7 +79,7 @@ pub struct HouseRules {
     pub chip_unit: Money,
     /// The betting limits, each a whole number of chips.
     pub limits: Limits,
-    /// The maximum that one round's winning bets pay together. If they win more, each is paid its
+    /// The most that one round's winning bets can pay in total. If they win more, each is paid its
     /// share, rounded down to whole chips, and its result is marked `capped`. Losing bets do not
     /// raise the cap, and stakes are always returned in full. `null`: no cap. Default 50000.00.
     pub max_aggregate_payout: Option<Money>,

@@ -62,7 +62,7 @@ pub struct PileAnswer {
 }
 
 /// Judges whether the pile can be taken (`canasta.md`, 12 to 16). Whether the player keeps a card
-/// afterwards (17) depends on the rest of the turn and is not judged.
+/// afterwards (rule 17) depends on the rest of the turn and is not judged.
 ///
 /// # Errors
 /// Returns an error if a string does not name a card, or if a meld on the table is not of a single

@@ -156,7 +156,8 @@ impl Facing {
         }
     }
 
-    /// The meaning of one chip of this value, with `front` already out (C2).
+    /// The meaning of one chip of this value, when chips worth `front` are already in front of the
+    /// player (C2).
     pub fn over_chip(self, said: Said, chip: Chips, front: Chips) -> Meant {
         let to = front.saturating_add(chip).min(self.reach);
         match said {
@@ -166,7 +167,8 @@ impl Facing {
         }
     }
 
-    /// The meaning of several chips without a word, with `front` already out (C3).
+    /// The meaning of several chips put out without a word, when chips worth `front` are already in
+    /// front of the player (C3).
     pub fn several(self, out: PutOut<'_>, front: Chips) -> Meant {
         let to = front.saturating_add(out.sum()).min(self.reach);
         if self.level == 0 {

@@ -244,7 +244,7 @@ fn h5_lines_after_the_one_that_then_wins_are_struck_once() {
     assert_eq!(corrected.json()["score_sheet"].as_array().unwrap().len(), 1);
 }
 
-/// A side of a deal that was really played, as its players would add it up.
+/// A side's total in a deal that was really played, as its players would add it up.
 fn total(side: &LineSide, sheet: &SideSheet) -> Value {
     let canasta = |mixed: bool| {
         let wild = |card: &&houseway_base::cards::AnyCard| {
