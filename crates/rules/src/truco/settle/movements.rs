@@ -29,8 +29,8 @@ impl Stake {
         self.paid(StakePer::Match, players, winner, "match")
     }
 
-    /// Each loser pays one winner: the lower seat pays the lower seat, the higher seat the higher.
-    /// With three players, each loser pays the winner the whole stake.
+    /// Each loser pays one winner: the lower seat pays the lower seat, and the higher seat pays the
+    /// higher seat. With three players, each loser pays the winner the whole stake.
     fn paid(
         &self,
         per: StakePer,

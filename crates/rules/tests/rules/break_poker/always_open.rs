@@ -124,7 +124,7 @@ fn goes_on(table: &Table) {
     }
 }
 
-/// Each seat's balance, computed from the chips that the dealer has moved, in cents, kept
+/// Each seat's balance in cents, computed from the chips that the dealer has moved and kept
 /// independently of the ledger.
 #[derive(Default)]
 struct Chips(BTreeMap<u8, Minor>);

@@ -43,7 +43,7 @@ fn goes_on(table: &Table, dice: &mut Dice) {
     assert!(ended || prompt.expects.iter().any(|it| names.iter().any(|name| name == it)));
 }
 
-/// Each seat's balance, computed from the chips that the dealer has moved, in cents, kept
+/// Each seat's balance in cents, computed from the chips that the dealer has moved and kept
 /// independently of the ledger.
 #[derive(Default)]
 struct Chips(BTreeMap<u8, Minor>);
