@@ -50,8 +50,7 @@ pub enum Command {
         /// The means of payment; chips if left out. Cash is also logged as a sale of chips.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<BuysWith>,
-        /// A description of the player who pays cash, 1 to 200 characters. Required for amounts of
-        /// `cash_log_from` or more.
+        /// A description of the cash buyer. Required for amounts of `cash_log_from` or more.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
@@ -69,14 +68,12 @@ pub enum Command {
         /// The means of payment; chips if left out. Cash is also logged as a sale of chips.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<BuysWith>,
-        /// A description of the player who pays cash, 1 to 200 characters. Required for amounts of
-        /// `cash_log_from` or more.
+        /// A description of the cash buyer. Required for amounts of `cash_log_from` or more.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
     },
-    /// A player leaves with the whole stack, for the cage or for another table. Open during
-    /// seating.
+    /// A player leaves with the whole stack, for the cage or another table. Open during seating.
     Leave {
         /// The seat that leaves.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -140,8 +137,7 @@ pub enum Command {
         #[serde(skip)]
         table: Option<Box<TournamentTable>>,
     },
-    /// The floor corrects a stack. During a hand, only the chips behind can be corrected, and only
-    /// until substantial action.
+    /// The floor corrects a stack. In a hand: only the chips behind, until substantial action.
     AdjustStack {
         /// The seat whose stack is corrected.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -195,8 +191,7 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// A tournament player is away: blinds are posted, but the player's hands are dead. Open during
-    /// seating.
+    /// A tournament player is away: blinds are posted, but the hands are dead. Open during seating.
     Away {
         /// The player, by seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
