@@ -96,7 +96,7 @@ impl Rotation {
 
     /// The big blind moves to the next seat. If the player there was waiting, that player comes in,
     /// and the next two players to the right have the small blind and the button (A4). Otherwise
-    /// the other player has both (A3).
+    /// the other player has both the small blind and the button (A3).
     fn two_left(&self, last: LastHand) -> Option<Positions> {
         let big_blind = last.at.big_blind.next_of(&merged(&self.ring, &self.waiting))?;
         let small_blind = big_blind.previous_of(&self.ring)?;
