@@ -13,8 +13,8 @@ find_binaries() {
     printf '%s' "$found"
 }
 
-# PostgreSQL refuses to run as root, so root runs it as an unprivileged user, who gets its folder.
-# Sets as_owner, the prefix for commands to be run as that user: give_away FOLDER
+# PostgreSQL refuses to run as root, so root runs it as an unprivileged user, who becomes the owner
+# of its folder. Sets as_owner, the prefix for commands to be run as that user: give_away FOLDER
 give_away() {
     as_owner=()
     if [ "$(id -u)" -ne 0 ]; then return; fi

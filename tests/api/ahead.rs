@@ -217,7 +217,7 @@ fn s0_3_1_a_command_that_a_closing_count_overtakes_is_refused() {
     });
 }
 
-/// A command is played on damaged rows, and the projections are rebuilt before it is written.
+/// A command is computed from damaged rows, and the projections are rebuilt before it is written.
 #[test]
 fn books_that_are_rebuilt_meanwhile_are_read_again() {
     on_postgres(|house, meanwhile| {
@@ -317,7 +317,7 @@ impl Faults for Gate {
 }
 
 /// On PostgreSQL, commands of different tables that wait together share a transaction. If the
-/// stream of one of them has grown in the meantime, the others are written all the same.
+/// stream of one of them has grown in the meantime, the others are still written.
 #[test]
 fn commands_that_wait_together_are_written_together() {
     if !Kind::available().contains(&Kind::Postgres) {

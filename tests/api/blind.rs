@@ -51,7 +51,7 @@ const FIGURES: [Figure; 14] = [
     Figure { what: "total of a count", amount: "16113", known_to: &[Auditor, Compliance, Count] },
     Figure { what: "total of a box", amount: "15997", known_to: &[Auditor, Compliance, Count] },
     // Two transactions of 5,711.00 at the cage open a case for 11,422.00; a third of 3,929.00
-    // brings the total of the day to 15,351.00.
+    // brings the day's total to 15,351.00.
     Figure { what: "cash of a case", amount: "11422", known_to: OF_CASH },
     Figure { what: "cash of a day", amount: "15351", known_to: OF_CASH },
     // The cashier who records the cash knows the amount.

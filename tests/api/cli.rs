@@ -34,7 +34,7 @@ fn run(database: &Database, arguments: &[&str], input: &str) -> crate::support::
 }
 
 /// Writes log entries of every kind: about rounds that are settled, corrected, voided or misdealt,
-/// and about changes of rules and people.
+/// and about changes to rules and people.
 fn fill(house: &House) {
     let table = Table::new(house);
     let corrected = table.settled();

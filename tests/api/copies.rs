@@ -33,8 +33,8 @@ fn fill(house: &House) {
     house.admin().post("/v1/api-keys").json(&json!({"name": "Another"})).send().is(201);
 }
 
-/// Checks that a copy holds the same house: the same log, projections, people and positions of
-/// event streams.
+/// Checks that a copy holds the same house: the same log, projections, people and event stream
+/// positions.
 fn assert_is_the_house(house: &House, copy: Database, last: &str) {
     let export = run(&house.database, &["audit", "export"]).exits(0).stdout;
     assert_eq!(run(&copy, &["audit", "export"]).exits(0).stdout, export);

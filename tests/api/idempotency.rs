@@ -152,8 +152,8 @@ fn an_answer_from_before_fingerprints_were_keyed_is_still_given() {
     on_both_databases(|house| {
         let round = Table::new(house).open_round();
         let first = send(&round, "old", &bet()).is(200);
-        // For answers that were stored before fingerprints had a key, the migration leaves an empty
-        // fingerprint.
+        // For answers that were stored before fingerprints were computed with a key, the migration
+        // leaves an empty fingerprint.
         let wipe = match house.database.kind {
             Kind::Sqlite => "UPDATE idempotency_keys SET fingerprint = x''",
             Kind::Postgres => r"UPDATE idempotency_keys SET fingerprint = '\x'",

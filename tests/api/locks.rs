@@ -53,8 +53,9 @@ fn a_house_waits_for_no_other_on_its_cluster() {
     });
 }
 
-/// The second of two equal requests can find the round locked by the first, which was committed
-/// ahead of its turn and so holds no lock on the key.
+/// When a request is sent twice, the second one can find the round locked by the first. A command
+/// that is committed ahead of its turn does not lock its idempotency key, so the key does not
+/// reveal the first request.
 #[test]
 fn a_command_sent_again_while_it_is_written_gets_the_same_answer() {
     on_postgres(|house| {

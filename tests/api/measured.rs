@@ -178,7 +178,8 @@ fn measured_the_search_and_the_check_of_a_long_log() {
     });
 }
 
-/// The memory that this process holds, in KiB: `VmRSS` now, or `VmHWM` at most since it was reset.
+/// The memory that this process holds, in KiB: `VmRSS` is the current amount, and `VmHWM` is the
+/// peak since it was last reset.
 fn memory(field: &str) -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix(field));
@@ -187,7 +188,7 @@ fn memory(field: &str) -> u64 {
 }
 
 /// Reads a full page of the feed after a position, again and again, and returns the time that it
-/// takes. The memory includes what the caller, who is in the same process, makes of the answer.
+/// takes. The caller runs in the same process, so the memory includes its copy of the answer.
 fn page(caller: &Session<'_>, what: &str, format: &str, after: &str) -> Duration {
     let path = format!("/v1/feed?format={format}&limit={MAX_LIMIT}&after={after}");
     // Writing 5 to this file resets the peak.
@@ -214,8 +215,8 @@ fn measured_the_feed_of_a_long_log() {
         let auditor = house.auditor();
         let read = |after: &str| auditor.get(&format!("/v1/feed?limit=1&after={after}")).is(200);
         timed("the first page, before which every entry gets its place", || drop(read("0")));
-        // Pages whose kinds do not occur skip 20,000 entries each, to the beginning of the last
-        // full page.
+        // A page whose kinds do not occur skips 20,000 entries. Read such pages up to the beginning
+        // of the last full page.
         let (mut after, mut skipped) = ("0".to_owned(), 0);
         while skipped + 20_000 + MAX_LIMIT <= wanted() {
             let path = format!("/v1/feed?kinds=round.opened&limit={MAX_LIMIT}&after={after}");

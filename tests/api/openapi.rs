@@ -286,7 +286,7 @@ fn words(name: &str) -> BTreeSet<&'static str> {
     words.iter().map(|word| word.as_str().unwrap()).collect()
 }
 
-/// Collects the codes of all prompts from the source code of the games.
+/// Collects the codes of all prompts from the games' source code.
 fn prompts_in_source(folder: &Path, found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

@@ -13,7 +13,7 @@ use crate::support::{
     settings,
 };
 
-/// A house behind a trusted proxy, whose part the tests themselves play.
+/// A house behind a trusted proxy. The tests themselves act as the proxy.
 pub fn behind_a_proxy(rate_limits: RateLimits) -> Settings {
     let trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
     Settings { rate_limits, trusted_proxies, ..settings() }

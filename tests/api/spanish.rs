@@ -61,13 +61,13 @@ fn is_sentence(text: &str) -> bool {
     text.contains(' ') && text.split(' ').any(is_word) && !is_person(text) && !is_table(text)
 }
 
-/// Whether the text names a table of these tests, such as `holdem 5`.
+/// Whether the text is the name of a table in these tests, such as `holdem 5`.
 fn is_table(text: &str) -> bool {
     let number = GameKind::ALL.iter().find_map(|game| text.strip_prefix(game.name()));
     number.is_some_and(|number| number.trim().parse::<u32>().is_ok())
 }
 
-/// Whether the text names a person of these tests, such as `The dealer (D-101)`.
+/// Whether the text is the name of a person in these tests, such as `The dealer (D-101)`.
 fn is_person(text: &str) -> bool {
     let called = text.strip_prefix("The ").unwrap_or_default();
     let role = called.split_once(" (").map_or(called, |(role, _)| role);
@@ -147,7 +147,7 @@ fn printed(caller: &Session<'_>, path: &str) -> [Answer; 2] {
     })
 }
 
-/// A day at a table with every event that produces a printed paper.
+/// A day at a table with every event for which something is printed.
 struct Day<'a> {
     house: &'a House,
     tracked: TrackedTable<'a>,
@@ -307,7 +307,7 @@ fn nothing_that_is_read_is_in_english_whatever_the_language() {
     });
 }
 
-/// Refusals of a tournament's desk, each for a different reason.
+/// Refusals by a tournament's desk, each for a different reason.
 #[test]
 fn a_tournament_refuses_in_the_language() {
     on_sqlite(|house| {

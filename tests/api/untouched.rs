@@ -48,7 +48,7 @@ fn url_of(folder: &TempDir) -> String {
     format!("sqlite:{}", folder.path().join("a house?#.db").display())
 }
 
-/// The verifier's report of the live house, which every copy must reproduce.
+/// The verifier's report on the live house, which every copy must reproduce.
 fn sound(house: &House) -> String {
     audit(&house.database.url, &["verify", "--json"]).exits(0).stdout
 }

@@ -42,7 +42,7 @@ fn r3_cash_is_one_tap_more_and_is_taken_back_with_the_floor() {
     buy_in(&mut tablet, 2, "100");
     assert_eq!(tablet.taps, 1 + 1 + 3 + 1, "one tap says that it is cash");
     tablet.picture("cash", TABLET);
-    // The next buy-in is in cash too, until the button is tapped again.
+    // Later buy-ins are in cash too, until the button is tapped again.
     buy_in(&mut tablet, 5, "50");
     assert_eq!(sales(&tablet), ["50.00 sold", "100.00 sold"]);
 
@@ -53,8 +53,8 @@ fn r3_cash_is_one_tap_more_and_is_taken_back_with_the_floor() {
     assert_eq!(tablet.console(), [""; 0]);
 }
 
-/// From an amount set by the house, the dealer has to describe the player who pays: the tablet
-/// opens a form for it.
+/// At or above an amount set by the house, the dealer has to describe the player who pays: the
+/// tablet opens a form for it.
 #[test]
 fn s5_who_pays_much_cash_is_described() {
     let Some(mut tablet) = at_a_table_that_sells_chips() else { return };

@@ -1,5 +1,5 @@
-// Finds what cannot be read from a distance on a tournament clock of 1920 × 1080: small digits,
-// faint colours, texts that are cut off or overlap, and a page that scrolls.
+// Finds what cannot be read from a distance on a 1920 × 1080 tournament clock: small digits, faint
+// colours, texts that are cut off or overlap, and a page that scrolls.
 const wrong = new Set();
 const pen = document.createElement("canvas").getContext("2d");
 const ink = (element, text) => {

@@ -163,7 +163,7 @@ fn the_count_room_is_accessible() {
     assert_eq!(see.found, [""; 0]);
 }
 
-/// The file of a currency counter is rehearsed, refused by line, and entered.
+/// A currency counter's file is rehearsed, refused line by line, and entered.
 #[test]
 fn a_counters_file_is_read_in_the_count_room() {
     let Some((_demo, mut browser, _)) = room() else { return };

@@ -18,8 +18,8 @@ const PIN: &str = "271829";
 const FIRST_PIN: &str = "4815162342";
 const PEOPLE: [(&str, &str, &str); 3] =
     [("compliance", "K-801", "Kim"), ("cashier", "C-501", "Cory"), ("security", "G-601", "Gil")];
-/// The most bytes of JavaScript, compressed, for all forms of the day. The forms are not loaded
-/// when a table is opened.
+/// The most bytes of compressed JavaScript that the day's forms are allowed to load. The forms are
+/// not loaded when a table is opened.
 const MOST_BYTES: usize = 25 * 1024;
 
 /// Turns on tracking for the house's Break Poker table, adds the people it needs, and opens a

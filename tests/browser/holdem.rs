@@ -238,7 +238,7 @@ fn a_ruling_is_reported_and_the_floor_overrules_it_and_accepts_the_next() {
     to_act(&tablet, 2);
     assert_eq!(tablet.logged("holdem").last().unwrap(), "holdem.overruled");
 
-    // A decision of the floor can only be undone by the floor, with a reason.
+    // Only the floor can undo a decision by the floor, and must give a reason.
     tablet.tap("[data-act=undo]:not(.btn--off)");
     tablet.sign_as_floor("It had been seen after all.");
     tablet.see("[data-tile=play_on], [data-act=floor], [data-act=go]");

@@ -37,13 +37,13 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// How many entries are made while the heap is watched, and how many in one batch.
 const ENTRIES: usize = 10_000;
 const A_GO: usize = 250;
-/// The most bytes of JavaScript, compressed, that a page is allowed to load.
+/// The most bytes of compressed JavaScript that a page is allowed to load.
 const MOST_BYTES: usize = 70 * 1024;
 /// The most bytes that the first screen is allowed to load.
 const MOST_FIRST_BYTES: usize = 20 * 1024;
 /// The most bytes that a table loads before anything else is opened there.
 const MOST_AT_A_TABLE: usize = 40 * 1024;
-/// The most bytes of styles, compressed, for the tablet at a table and for the desk with a round's
+/// The most bytes of compressed styles for the tablet at a table and for the desk with a round's
 /// felt.
 const MOST_TABLET_STYLES: usize = 18 * 1024;
 const MOST_DESK_STYLES: usize = 20 * 1024;

@@ -55,7 +55,8 @@ fn a_loss_that_becomes_smaller_is_not_painted_as_one() {
     pit.fill("[data-field=reason]", "Seat 1 had 50");
     pit.tap("[data-act=rehearse]:not([aria-disabled])");
     pit.see("[data-rehearsal] [data-diff]");
-    // In the ledger and in the rehearsal, gains and losses differ by their sign, not by a colour.
+    // In the ledger and in the rehearsal, gains and losses are told apart by their sign, not by
+    // colour.
     let painted = "const all = [...document.querySelectorAll('.plus, .minus')];
         const color = (one) => getComputedStyle(one).color;
         const painted = all.filter((one) => color(one) !== color(one.parentElement));

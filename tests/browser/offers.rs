@@ -25,7 +25,8 @@ const COMMANDS: [(&str, &str, &str); 6] = [
     ("TournamentFloorCommand", "write_off", "the desk uses the route of its own"),
 ];
 
-/// Routes that no page requests, or that are missing on the page of a role that may use them.
+/// Routes that no page requests, or that are missing from the page of a role that is allowed to use
+/// them.
 const ROUTES: [(&str, &str); 64] = [
     ("get /v1/audit/consistency", "a verifier asks it"),
     ("get /v1/break-poker/odds", "a dealer needs no odds; the desk asks"),

@@ -1,5 +1,5 @@
-//! Choosing one's own PIN in place of one that somebody else has set, on both pages, without being
-//! locked out.
+//! Replacing a PIN that somebody else has set with one's own, on both pages, without being locked
+//! out.
 
 use serde_json::json;
 

@@ -140,7 +140,7 @@ fn truco_and_canasta_are_kept_on_a_phone() {
     look(&tablet, "canasta, how it is entered");
     tablet.tap("[data-act=go]");
     tablet.see(".ranks");
-    // Kings are laid down together: the rank stays.
+    // Kings are laid down together: the rank stays selected.
     tablet.tap("[data-rank=K]");
     for card in ["Kh", "Ks", "Kd"] {
         tablet.tap(&format!("[data-card='{card}'][data-on]"));

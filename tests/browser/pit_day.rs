@@ -48,7 +48,7 @@ fn sign_waiting(pit: &mut Pit, act: &str) {
     pit.tap("dialog [data-act=sign-mine]:not([aria-disabled])");
 }
 
-/// The boxes are pulled and counted, and the cage takes them over.
+/// The boxes are pulled and counted, and the cage accepts the count.
 fn count_boxes(pit: &Pit, day: &str, boxes: &[(&str, &str)]) {
     let [security, cashier] = ["security", "cashier"].map(|role| pit.demo.token(role));
     let people = pit.demo.people("count");

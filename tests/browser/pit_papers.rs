@@ -1,4 +1,4 @@
-//! Papers of a tournament at the desk: slips and receipts are printed with the act, and reports are
+//! Tournament papers at the desk: slips and receipts are printed with the act, and reports are
 //! read, printed and downloaded.
 
 use serde_json::{Value, json};

@@ -26,7 +26,8 @@ fn copy_is(pit: &Pit, copy: u8) {
     pit.wait(&format!("window.printed === {copy}"));
 }
 
-/// Chromium's messages, without those about registers that the person signed in may not read.
+/// Chromium's messages, without those about registers that the signed-in person is not allowed to
+/// read.
 fn complaints(pit: &Pit) -> Vec<String> {
     let said = pit.console().into_iter();
     said.filter(|line| !line.contains("/v1/") || !line.contains("403 (Forbidden)")).collect()
@@ -166,7 +167,8 @@ fn a_paper_that_could_not_be_printed_is_printed_again() {
     assert_eq!(complaints(&pit), [""; 0]);
 }
 
-/// The count room and the cage can print a box count from the register of drops, also in Spanish.
+/// The count room and the cage can print a box count from the register of drops, in English and in
+/// Spanish.
 #[test]
 fn a_box_count_is_printed_from_the_register_of_drops() {
     let Some(mut pit) = Pit::with_days_as("count") else { return };

@@ -205,7 +205,7 @@ fn a_round_of_many_steps_is_shown_at_its_last() {
     assert_eq!(pit.console(), [""; 0]);
 }
 
-/// An auditor asks which rounds of a dealer paid a seat too much, and what they came to.
+/// An auditor looks for a dealer's rounds in which a seat was paid too much, and sees their totals.
 #[test]
 fn rounds_are_found_by_dealer_seat_and_card_with_their_sums() {
     let Some(pit) = Pit::open() else { return };
@@ -226,7 +226,7 @@ fn rounds_are_found_by_dealer_seat_and_card_with_their_sums() {
         (sum) => sum.textContent.trim())",
     );
     assert_eq!(sums, json!(["+5.00", "+25.00"]));
-    // The house did not pay this seat more than that.
+    // No round paid this seat 5.01 or more.
     pit.choose("[data-filter=paid]", "5.01");
     pit.wait("!document.querySelector('tr[data-row]')");
     pit.choose("[data-filter=paid]", "");

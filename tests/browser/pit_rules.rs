@@ -78,8 +78,8 @@ fn a_draft_that_the_house_refuses_says_where() {
     pit.see("[data-act=save][aria-disabled=true]");
 }
 
-/// Passes on the house's answers, except that odds come from the example in the API document, once
-/// "counted", and another qualifier gets a larger edge.
+/// Passes on the house's answers, except for odds: they come from the example in the API document,
+/// arrive only once the test sets `window.counted`, and have a larger edge for any other qualifier.
 const COUNTED: &str = "const real = window.fetch;
     window.fetch = async (path, options) => {
         const answer = (told) => new Response(JSON.stringify(told), {

@@ -42,7 +42,8 @@ fn a_finger_that_comes_down_twice_directs_a_tournament_once() {
 }
 
 /// The floor moves a player to the right seat. Adding an amount of 0 to the pool is refused. The
-/// step that fixes the payouts is shown once it is due, and then waits for a second signature.
+/// step that makes the payouts final is shown once it is due, and then waits for a second
+/// signature.
 #[test]
 fn the_floor_directs_a_tournament_at_the_desk() {
     let Some(mut pit) = Pit::with_days() else { return };
@@ -113,7 +114,7 @@ fn a_dealer_deals_a_tournaments_hand() {
     assert_eq!(tablet.console(), [""; 0]);
 }
 
-/// Two tables of two players each, in hand-for-hand; a hand is dealt at the demo's table.
+/// Two tables of two players each, in hand-for-hand play; a hand is dealt at the demo's table.
 fn all_in_by_hand(demo: &Demo) -> (String, String) {
     let (floor, cage) = (demo.token("pit_boss"), demo.token("cashier"));
     let level = json!({"kind": "level", "seconds": 1200, "small": "100", "big": "200"});
@@ -162,8 +163,8 @@ fn all_in_by_hand(demo: &Demo) -> (String, String) {
     (commands, round)
 }
 
-/// 5.3.3: a called all-in in hand-for-hand lies face down on the tablet until the floor releases
-/// it.
+/// 5.3.3: a called all-in in hand-for-hand play lies face down on the tablet until the floor
+/// releases it.
 #[test]
 fn an_all_in_in_hand_for_hand_waits_on_the_tablet() {
     let Some(browser) = Browser::open() else { return };

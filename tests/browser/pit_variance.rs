@@ -94,7 +94,7 @@ fn winnings_are_charted_and_an_alarm_leads_to_its_entry() {
     let entry = pit.run("return document.querySelector('[data-alarm] [data-act=entry]').hash");
     assert_eq!(entry, "#/entry/01a20000-0000-7000-8000-000000000001");
 
-    // The dealer of a chart is in the address, and in the request.
+    // The chart's dealer is in the address and in the request.
     pit.tap("[data-matrix] .cell--3");
     pit.wait("location.hash.includes('dealer=user%3Ajun') && location.hash.includes('table=t-1')");
     pit.wait(

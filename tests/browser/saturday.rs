@@ -28,7 +28,8 @@ struct Saturday {
     token: String,
 }
 
-/// How a hand must be dealt: its level, then the seats of button, small blind and big blind.
+/// How a hand must be dealt: its level, then the seats of the button, the small blind and the big
+/// blind.
 type Dealt = (i64, i64, i64, i64);
 
 impl Saturday {
@@ -352,7 +353,7 @@ fn second_level(evening: &mut Saturday) {
     evening.have(&[("E9", 10_000), ("E3", 10_200), ("E10", 10_200), ("E6", 19_600)]);
 }
 
-/// Add-ons are sold, the smallest chip is raced off, and two people fix the payouts.
+/// Add-ons are sold, the smallest chip is raced off, and two people make the payouts final.
 fn the_break(evening: &mut Saturday) {
     evening.set_clock(3, "");
     for (entry, player) in [("E5", "P5"), ("E9", "P9"), ("E10", "P10")] {

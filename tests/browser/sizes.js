@@ -64,7 +64,7 @@ for (const element of things) {
   }
 }
 
-/** Boxes that scroll although they are small by design. */
+/** Boxes that are small by design, and are therefore allowed to scroll. */
 const SMALL = ".scrub__row, textarea, .rul, .now__body, .steps";
 for (const box of document.querySelectorAll("body *")) {
   const style = getComputedStyle(box);

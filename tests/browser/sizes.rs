@@ -56,7 +56,7 @@ const THEMES: &str = "const root = document.documentElement, was = root.dataset.
     root.dataset.theme = was;
     return light.filter(([, box], nth) => box !== dark[nth][1])
         .map(([element, box]) => `another place in the light theme: ${element.className} ${box}`);";
-/// Three more hands without fouls, from the cards that the others leave.
+/// Three more hands without fouls, from the cards that the other hands leave.
 const MORE_HANDS: [&str; 3] =
     ["3s 3h As Ac Ad 4s 4h", "Ks Kc Th Td Tc 5h 6h", "7h 7d Js Jd Jc 6s 8s"];
 
@@ -344,8 +344,8 @@ fn speak_at_the_desk(pit: &Pit, language: &str) {
     pit.see("[data-line=live]");
 }
 
-/// Screens of the desk in addition to the tables: handovers, cards and dice, registers, cases,
-/// tournaments with their sheets, and the floor on a wall screen.
+/// Desk screens other than the tables: handovers, cards and dice, registers, cases, tournaments
+/// with their sheets, and the floor on a wall screen.
 fn beside_the_tables(language: &str) {
     let Some(mut pit) = Pit::with_days() else { return };
     speak_at_the_desk(&pit, language);

@@ -66,14 +66,14 @@ impl Listener {
         }
     }
 
-    /// Waits for this, and collects the texts.
+    /// Waits for this element, and collects the texts.
     #[track_caller]
     fn see(&mut self, selector: &str) {
         self.tablet.see(selector);
         self.listen();
     }
 
-    /// Taps this, and collects the texts.
+    /// Taps this element, and collects the texts.
     #[track_caller]
     fn tap(&mut self, selector: &str) {
         self.tablet.tap(selector);

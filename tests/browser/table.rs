@@ -1,5 +1,5 @@
-//! Other functions of every tablet: it shows the entries of other tablets, it dims, and it tells a
-//! person who signs in too often to wait.
+//! What else every tablet does: it shows the entries of other tablets, it dims, and it tells people
+//! who sign in too often to wait.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Every text of the pages exists in every language.
+//! Every text on the pages exists in every language.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -1,4 +1,4 @@
-"""Writes real answers of a house to openapi/examples.json, one per operation and status, and adds
+"""Writes real answers from a house to openapi/examples.json, one per operation and status, and adds
 the entries that it logged to openapi/events.json, one per kind.
 
     cargo build && python3 tests/clients/examples.py
@@ -24,9 +24,9 @@ ROOT = Path(__file__).resolve().parents[2]
 HOUSEWAY = os.environ.get("HOUSEWAY", str(ROOT / "target/debug/houseway"))
 EXAMPLES = ROOT / "openapi/examples.json"
 EVENTS = ROOT / "openapi/events.json"
-# The longest list of objects that an example shows whole.
+# The longest list of objects that an example shows in full.
 MOST = 2
-# Lists that an example always shows whole: signers, and the content of printed forms.
+# Lists that an example always shows in full: signers, and the content of printed forms.
 WHOLE = ["capacities", "columns", "facts"]
 
 
@@ -34,7 +34,7 @@ class House:
     def __init__(self, address, document):
         self.address = address
         self.examples = {}
-        # Each operation's last caller, with the parameters of its path and its query.
+        # Each operation's last caller, with its path and query parameters.
         self.calls = {}
         self.operations = {
             operation["operationId"]: (method.upper(), path, operation)
@@ -215,7 +215,7 @@ def tour(house, demo):
     house.ask("signApproval", second, {}, id=waits["approval"]["id"])
     shift = house.ask("openShift", boss, {"gaming_day": today, "name": "swing"})["id"]
     house.ask("closeShift", boss, id=shift)
-    # A tracked table is opened and closed by a count of its tray.
+    # Opening or closing a tracked table requires a count of its tray.
     dealer = sign_in("dealer")
     new = {"name": "Break Poker 7", "game": "break_poker", "currency": "USD"}
     tracked = house.ask("openTable", boss, new)["id"]

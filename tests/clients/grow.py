@@ -1,5 +1,6 @@
-"""Writes possible answers of a later release: the document's examples, each with one word, variant
-or field that the document does not know. Clients generated from the document must read all of them.
+"""Writes answers that a later release could give: the document's examples, each with one word,
+variant or field that is not in the document. Clients generated from the document must be able to
+read all of them.
 
     grow.py OPENAPI.json >GROWN.json
 """
@@ -24,7 +25,7 @@ class Grower:
         return schema
 
     def places(self, schema, value, at=()):
-        """Yields every place of the value where a later release may add something, and what."""
+        """Yields every place in the value where a later release could add something, and what."""
         schema = self.resolve(schema)
         for union in ("oneOf", "anyOf"):
             if union not in schema:
@@ -74,7 +75,7 @@ class Grower:
         self.grown.append({"schema": name, "at": "", "answer": answer})
         seen = set()
         for at, new in self.places({"$ref": PREFIX + name}, answer):
-            # The same place in another item of a list is not a new case.
+            # The same place in another item of a list does not count as a new case.
             kind = tuple("*" if isinstance(part, int) else part for part in at)
             if kind in seen:
                 continue

@@ -1,4 +1,5 @@
-// Reads possible answers of a later release with the zod schemas that hey-api or orval generates.
+// Reads answers that a later release could give, with the zod schemas that hey-api or orval
+// generates.
 //
 //     read_grown.mjs ZOD.mjs PREFIX GROWN.json
 //

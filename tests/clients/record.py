@@ -31,13 +31,13 @@ def write(name, content):
 
 
 def better(one, known):
-    """Whether `one` has more fields or is shorter. The result does not depend on the order."""
+    """Whether `one` has more fields than `known` or, if both have the same number, is shorter."""
     rank = lambda example: (-len(example), len(json.dumps(example)), json.dumps(example, sort_keys=True))
     return known is None or rank(one) < rank(known)
 
 
 def of_routes(document):
-    """Yields each route that takes the commands of a union: a pattern of its path, and the union."""
+    """Yields a path pattern and the union's name for each route that takes a union of commands."""
     for path, route in document["paths"].items():
         body = route.get("post", {}).get("requestBody", {}).get("content", {}).get("application/json", {})
         union = body.get("schema", {}).get("$ref", "").split("/")[-1]

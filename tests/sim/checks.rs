@@ -20,7 +20,7 @@ use crate::{
     support::cents,
 };
 
-/// The maximum difference between the clocks of a house's processes that the house allows.
+/// The maximum difference that a house allows between the clocks of its processes.
 const MAX_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// Reads a path, which must succeed.

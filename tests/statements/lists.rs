@@ -54,7 +54,7 @@ fn count_boxes(house: &House, later: u64) {
     house.caller(Role::Count).post("/v1/counts").json(&count).send().is(201);
 }
 
-/// The statements of each list.
+/// The statements that each list runs.
 fn lists(house: &House, table: &Table<'_>) -> Vec<(Value, Counted)> {
     let [auditor, pit_boss, count_room, admin] =
         [Role::Auditor, Role::PitBoss, Role::Count, Role::Admin].map(|role| house.caller(role));

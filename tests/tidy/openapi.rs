@@ -6,7 +6,7 @@ use houseway::http::openapi;
 
 use super::sources;
 
-/// The number of the first line in which two documents differ.
+/// The number of the first line where two documents differ.
 fn parting(committed: &str, made: &str) -> Option<usize> {
     let same = committed.lines().zip(made.lines()).take_while(|(a, b)| a == b).count();
     (committed != made).then_some(same + 1)

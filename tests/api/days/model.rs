@@ -93,8 +93,8 @@ impl Model {
     pub fn pull(&mut self, id: &str, is_open: bool) {
         let mut pulled = self.hanging.take().unwrap();
         let last = if is_open { self.periods.len() } else { self.periods.len() - 1 };
-        // Money that moves after the last period belongs to the next one, when this box no longer
-        // hangs.
+        // Money that moves after the last period belongs to the next one, when this box is no
+        // longer in place.
         pulled.served.retain(|period| *period <= last);
         if pulled.served.is_empty() {
             pulled.served.insert(last);
@@ -269,9 +269,9 @@ impl Period {
         assert_eq!(report["rounds"]["theoretical"], json!(null));
     }
 
-    /// 3.4, for the line in the report `house-day` of a table whose hands are not recorded: the win
-    /// equals the amount by which the tray exceeds the books, plus the drop variance and the
-    /// differences that openers found.
+    /// 3.4, for a table whose hands are not recorded: in its line of the `house-day` report, the
+    /// win equals the amount by which the tray exceeds the books, plus the drop variance and the
+    /// differences found by openers.
     pub fn agrees_in_the_house_day(&self, line: &Value, shown: i64) {
         let expected = [
             ("win", self.won()),

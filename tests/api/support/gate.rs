@@ -39,12 +39,12 @@ impl Gate {
         self.wait_for(&format!("locktype = 'advisory' AND objid = {KEY}"));
     }
 
-    /// Waits until a transaction waits for a row that another transaction has locked.
+    /// Waits until a transaction is waiting for a row that another transaction has locked.
     pub fn wait_for_another(&mut self) {
         self.wait_for("locktype IN ('transactionid', 'tuple')");
     }
 
-    /// Waits until a transaction of this database waits for such a lock.
+    /// Waits until a transaction in this database is waiting for such a lock.
     fn wait_for(&mut self, lock: &str) {
         let waiting = format!(
             "(SELECT count(*) FROM pg_locks l JOIN pg_stat_activity a USING (pid)

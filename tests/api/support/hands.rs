@@ -17,7 +17,7 @@ impl Set {
     }
 }
 
-/// A Lucky Break of kings and three nines. It beats each dealer's hand below that is not a Lucky
+/// A Lucky Break of kings and three nines. It beats every dealer's hand below except the Lucky
 /// Break.
 pub const WINNING: Set = Set {
     cards: ["Kh", "Kd", "9c", "9h", "9s", "4d", "2s"],

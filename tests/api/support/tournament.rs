@@ -89,7 +89,7 @@ pub struct EventTable<'a> {
     pub number: u16,
 }
 
-/// The terms of a tournament's hand: level, button, small blind, big blind.
+/// The terms of a tournament hand: level, button, small blind, big blind.
 pub type Dealt = (i64, i64, i64, i64);
 
 impl<'a> EventTable<'a> {
@@ -146,7 +146,7 @@ pub fn award(round: &Round<'_>) -> Answer {
 }
 
 impl Event<'_> {
-    /// Sends a command of the pit boss, which a second person signs.
+    /// Sends a pit boss's command, which a second person signs.
     #[track_caller]
     pub fn signed(&self, command: &Value, second: Role) -> Answer {
         self.sign(&self.command(command), second)
@@ -161,7 +161,7 @@ impl Event<'_> {
         self.house.caller(second).post(&path).json(&json!({})).send().is(200)
     }
 
-    /// The pit boss fixes the payouts.
+    /// The pit boss makes the payouts final.
     pub fn fix(&self) -> Answer {
         self.house.pit_boss().post(&format!("{}/payouts", self.path)).json(&json!({})).send()
     }
@@ -220,7 +220,7 @@ pub fn prized() -> Value {
     prized
 }
 
-/// A [table of three](three) with closed registration, 30.00 of added money and fixed payouts:
+/// A [table of three](three) with closed registration, 30.00 of added money and final payouts:
 /// 195.00 and 105.00, from [`prized`].
 pub fn fixed<'a>(house: &'a House, structure: &Value) -> (Event<'a>, EventTable<'a>) {
     let (event, at) = three(house, structure);

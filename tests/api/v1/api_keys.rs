@@ -150,7 +150,7 @@ fn a_rotated_key_has_two_secrets_until_the_previous_one_is_over() {
 
         house.clock.advance(TimeDelta::hours(2));
         house.with_token(&first).get("/v1/tables").refused(401, "key_expired");
-        // A third secret ends the first one; the second is now the previous one.
+        // Rotating again ends the first secret; the second one is now the previous secret.
         let third = rotate(168);
         house.with_token(&first).get("/v1/tables").refused(401, "invalid_token");
         assert!(works(&second) && works(&third));

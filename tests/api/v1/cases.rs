@@ -82,8 +82,8 @@ fn short_table(house: &House) -> TrackedTable<'_> {
     tracked
 }
 
-/// 4.6: over/short above 25.00 opens a case, from 100.00 an urgent one. There is one case for each
-/// closing count, however often the log is searched, and a rebuild gives the same cases.
+/// 4.6: over/short above 25.00 opens a case, and an urgent one from 100.00. There is one case for
+/// each closing count, however often the log is searched, and a rebuild gives the same cases.
 #[test]
 fn s4_6_a_short_tray_opens_one_case() {
     on_both_databases(|house| {
@@ -269,7 +269,7 @@ fn s0_4_2_tracking_switched_off_and_on_opens_a_case() {
     });
 }
 
-/// 4.6: each thing that is late opens one case, and so does a locked badge.
+/// 4.6: everything that is overdue opens one case, and so does a locked badge.
 #[test]
 fn s4_6_what_is_late_opens_a_case() {
     on_both_databases(|house| {

@@ -167,8 +167,8 @@ fn s5_cash_is_taken_where_chips_are_sold() {
     });
 }
 
-/// 5: from the house's threshold on, the payer must be described. The amount must be payable in the
-/// tray's chips. A player who brings chips must not be described.
+/// 5: at or above the house's threshold, the payer must be described. The amount must be payable in
+/// the tray's chips. A player who brings chips must not be described.
 #[test]
 fn s5_a_cash_buy_in_that_makes_no_sense_is_refused() {
     on_both_databases(|house| {

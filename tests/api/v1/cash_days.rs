@@ -1,4 +1,4 @@
-//! Random days of cash (`back_office.md`, 4.8 and 0.4-15).
+//! Random days of cash transactions (`back_office.md`, 4.8 and 0.4-15).
 
 use std::collections::BTreeSet;
 
@@ -291,7 +291,7 @@ impl Random<'_> {
         let path = format!("{}/seats/{seat}/reattribution", self.tracked.table.path);
         let to = json!({"from_seq": from_seq, "stay_id": stay, "reason": "Camera"});
         let done = self.house.pit_boss().post(&path).json(&to).send();
-        // A time at a seat cannot be attributed to a stay that no longer has a seat.
+        // Time at a seat cannot be attributed to a stay that no longer has a seat.
         if done.status == 200 {
             self.model.spots[spot].stay = stay;
         } else {

@@ -1,6 +1,6 @@
 //! Ways in which people at the table, in the cage or in the count room could steal 1,000.00. Each
-//! opens exactly the cases listed here, or is refused. If one leaves no trace in the books of the
-//! tables, its test says so.
+//! opens exactly the cases listed here, or is refused. If one leaves no trace in the tables' books,
+//! its test says so.
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Trays by denomination: the par, the chips that a tray needs to reach it, and the report of chips
+//! Trays by denomination: the par, the chips that a tray needs to reach it, and the chip report
 //! (`back_office.md`, 0.4-13).
 
 use houseway::{app::Role, clock::Clock};

@@ -52,7 +52,7 @@ fn signed_as(entry: &Value) -> Vec<&str> {
     signatures.map(|signed| signed["capacity"].as_str().unwrap()).collect()
 }
 
-/// The auditor's report of the table's only period.
+/// The auditor's report on the table's only period.
 fn period(house: &House, closed: &Answer) -> Answer {
     let id = closed["period"]["id"].as_str().unwrap();
     house.auditor().get(&format!("/v1/reports/period?period_id={id}")).is(200)
@@ -88,7 +88,7 @@ fn s2_3_a_small_correction_is_signed_by_the_pit_boss_alone() {
     });
 }
 
-/// 2.3: from the house's threshold on, a second person signs: another pit boss or compliance.
+/// 2.3: at or above the house's threshold, a second person signs: another pit boss or compliance.
 #[test]
 fn s2_3_a_large_correction_waits_for_a_second_signer() {
     on_both_databases(|house| {

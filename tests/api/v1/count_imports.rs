@@ -1,4 +1,4 @@
-//! `import` at `/v1/counts/{id}/commands`: the file of a currency counter (`back_office.md`, 0.4).
+//! `import` at `/v1/counts/{id}/commands`: a currency counter's file (`back_office.md`, 0.4).
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};

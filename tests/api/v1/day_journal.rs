@@ -58,7 +58,7 @@ fn posted(house: &House, tables: &[&Table<'_>]) -> Sums {
     sums
 }
 
-/// The amount that a group of entries posted to an account of a table, in cents.
+/// The amount that a group of entries posted to a table's account, in cents.
 fn of(journal: &Answer, table: &Table<'_>, group: &str, account: &str) -> i64 {
     let mut lines = lines(journal).iter().filter(|line| {
         line["table_id"] == *table.id && line["group"] == group && line["account"] == account
@@ -87,12 +87,12 @@ fn blackjack(house: &House) -> TrackedTable<'_> {
 }
 
 /// 0.4-13: the journal of a closed day has the same postings as the log, and agrees with the
-/// figures of the report `house-day`.
+/// figures of the `house-day` report.
 #[test]
 fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
     on_both_databases(|house| {
         // The rounds of one table are recorded, and those of the other are not. Both tables have
-        // every kind of act that makes postings.
+        // every kind of act that creates postings.
         let shift = open_shift(house, "day");
         let (dealt, other) = (TrackedTable::new(house), blackjack(house));
         let tray = counted([8, 40, 60, 90, 50], "10000.00");
@@ -127,7 +127,7 @@ fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
         assert_eq!((&closed["state"], &closed["lines"]), (&json!("final"), &open["lines"]));
         sums_to_zero(&closed);
         assert_eq!(sums(&closed), posted(house, &[&dealt.table, &other.table]));
-        // The journal agrees with the figures of the report `house-day`: a table's win is the gain
+        // The journal agrees with the figures of the `house-day` report: a table's win is the gain
         // of the cage and the tray, minus the chips of the first opener.
         let path = format!("/v1/reports/house-day?gaming_day={day}");
         let report = house.auditor().get(&path).is(200);

@@ -131,7 +131,7 @@ fn a_table_far_from_what_was_to_be_won_is_beyond() {
             round.enter(&hands::WINNING.for_seat(1));
             round.enter(&json!({"type": "confirm"}));
         }
-        // The report of exceptions does not wait for odds, so have them calculated in advance.
+        // The exceptions report does not wait for odds, so have them calculated in advance.
         house.auditor().get("/v1/reports/variance").is(200);
         let all = report(house, "");
         assert_eq!((&all["odds_sigma"], &all["beyond"]), (&json!("3.00"), &json!([])));

@@ -1,4 +1,4 @@
-//! Acts that work in the same way at every table: notes and incidents, dealers, decks, shuffles,
+//! Acts that work the same way at every table: notes and incidents, dealers, decks, shuffles,
 //! penalties (`at_the_table.md`, F).
 
 use serde_json::{Value, json};

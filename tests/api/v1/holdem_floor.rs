@@ -330,8 +330,8 @@ fn c30_no_stack_is_put_right_from_a_tray_that_is_counted() {
     });
 }
 
-/// 0.4-7: all of one person's corrections in a gaming day are added up. From the house's threshold
-/// on, somebody else has to sign too.
+/// 0.4-7: all of one person's corrections in a gaming day are added up. Once the sum reaches the
+/// house's threshold, somebody else has to sign too.
 #[test]
 fn s0_4_7_what_one_person_puts_right_in_a_day_is_added_up() {
     on_sqlite(|house| {

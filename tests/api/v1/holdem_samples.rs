@@ -117,8 +117,8 @@ fn enter_recorded(round: &Round<'_>, action: &str) -> Option<Value> {
     decided.then(|| json!([whole(&open["call"]), whole(&open["min_to"]), whole(&open["max_to"])]))
 }
 
-/// Deals some of the sample hands through the API. The result equals that of replaying the sample,
-/// and that of replaying the exported hand.
+/// Deals some of the sample hands through the API. Replaying the sample and replaying the exported
+/// hand both give the same result.
 #[test]
 fn sample_hands_dealt_through_rounds_agree_with_their_replays() {
     on_sqlite(|house| {

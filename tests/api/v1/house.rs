@@ -71,7 +71,7 @@ fn s2_3_settings_are_in_force_once_compliance_has_signed() {
         let capacities: Vec<&str> =
             signers.iter().map(|signed| signed["capacity"].as_str().unwrap()).collect();
         assert_eq!(capacities, ["admin", "second"]);
-        // Sending the same settings again makes no new version, and needs no signature.
+        // Sending the same settings again does not create a new version, and needs no signature.
         let again = set(house, &json!({"count_team_min": 2, "comp_percent": "12.50"})).is(200);
         assert_eq!((again.etag(), house.newest_entry()), (1, entry));
         house.rebuilds();

@@ -149,7 +149,7 @@ fn a_cursor_is_refused_in_another_direction() {
 /// A new list cannot be added in one direction only.
 #[test]
 fn every_list_has_both_directions() {
-    // The report of exceptions needs only one direction, because its CSV has everything at once.
+    // The exceptions report needs only one direction, because its CSV has everything at once.
     let without = ["/v1/reports/exceptions"];
     for route in ROUTES.iter().filter(|route| route.query.contains(&"cursor")) {
         let both = route.query.contains(&"order");

@@ -1,5 +1,5 @@
-//! The papers of the back office and of tournaments as JSON, with the same words and figures as on
-//! the printed page (`back_office.md`, 0.4-11).
+//! Back-office and tournament papers as JSON, with the same words and figures as on the printed
+//! page (`back_office.md`, 0.4-11).
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};

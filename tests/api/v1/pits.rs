@@ -194,7 +194,7 @@ fn s0_4_13_a_pit_has_rights_of_its_own() {
     });
 }
 
-/// 0.4-13: the reports `house-day` and `shift` have totals by pit, which add up and do not change
+/// 0.4-13: the `house-day` and `shift` reports have totals by pit, which add up and do not change
 /// the hashes.
 #[test]
 fn s0_4_13_a_day_is_summed_up_by_pit() {

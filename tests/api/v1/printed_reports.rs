@@ -1,4 +1,4 @@
-//! Printed reports: `format=html` of every report of the back office (`back_office.md`, 4.4).
+//! Printed reports: `format=html` for every back-office report (`back_office.md`, 4.4).
 
 use std::collections::BTreeSet;
 
@@ -297,7 +297,7 @@ fn a_format_is_asked_for_in_either_way() {
         let get = |path: &str| house.auditor().get(&format!("/v1/reports/{path}"));
         let wrong = get("access?format=pdf").refused(400, "bad_query");
         assert!(wrong.str("detail").contains("json, csv or html"), "{wrong}");
-        // The report of misdeals has no printed page.
+        // The misdeals report has no printed page.
         get("misdeals?format=html").refused(400, "bad_query");
     });
 }

@@ -375,8 +375,8 @@ fn s0_4_11_a_number_that_is_gone_between_two_days_is_a_gap() {
     });
 }
 
-/// 0.4-7: changed signers are shown in the report `access` and at the foot of the report
-/// `house-day`. A closed day shows the signers at the time of its close.
+/// 0.4-7: changed signers are shown in the `access` report and at the foot of the `house-day`
+/// report. A closed day shows the signers at the time of its close.
 #[test]
 fn s0_4_7_signers_that_differ_are_on_the_access_review_and_the_houses_day() {
     on_both_databases(|house| {

@@ -218,7 +218,8 @@ fn rounds_are_found_by_their_cards() {
     });
 }
 
-/// A round's dealers are the dealers of record. If there is none, whoever opened it dealt it.
+/// A round's dealers are the dealers of record. If it has none, the person who opened it counts as
+/// its dealer.
 #[test]
 fn rounds_are_found_by_their_dealers() {
     on_both_databases(|house| {

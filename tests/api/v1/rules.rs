@@ -60,7 +60,7 @@ fn the_hash_is_that_of_the_rules_as_returned() {
     });
 }
 
-/// Rules that set every amount of each game.
+/// Rules that set every amount in each game.
 fn every_amount() -> [(&'static str, Value); 4] {
     let limit = json!({"min": "0.50", "max": "100.00"});
     let limits = json!({"main": limit, "dealer_break": limit, "break_bonus": limit});

@@ -41,7 +41,7 @@ fn a_badge_and_its_pin_open_a_session_for_a_shift() {
         dana.get("/v1/sessions/current").is(200);
         house.pass(TimeDelta::microseconds(1));
         dana.get("/v1/sessions/current").refused(401, "invalid_token");
-        // Unlike sessions, the keys of programs do not expire.
+        // Unlike sessions, programs' keys do not expire.
         assert_eq!(house.integration().get("/v1/sessions/current").is(200)["role"], "integration");
     });
 }

@@ -1,4 +1,4 @@
-//! A day of sixty tables in five pits. Four of them deal the games whose rounds are recorded; the
+//! A day with sixty tables in five pits. Four of them deal the games whose rounds are recorded; the
 //! others deal blackjack, roulette and baccarat. The day is opened, played, dropped, counted,
 //! closed and printed (`back_office.md`, 0.4-9 to 0.4-13).
 
@@ -290,7 +290,7 @@ fn print_all(house: &House, floor: &[OnFloor<'_>], (count, shift): (&Answer, &An
     }
 }
 
-/// Checks that every line of the report `house-day` agrees with the real results, and that the
+/// Checks that every line of the `house-day` report agrees with the real results, and that the
 /// lines add up by title, by pit and in total.
 fn check_house_day(house: &House, floor: &[OnFloor<'_>]) -> Answer {
     let path = format!("/v1/reports/house-day?gaming_day={}", today(house));
@@ -336,7 +336,7 @@ fn check_house_day(house: &House, floor: &[OnFloor<'_>]) -> Answer {
     report
 }
 
-/// Checks that the day's journal sums to zero, and shows the same win as the report `house-day`.
+/// Checks that the day's journal sums to zero, and shows the same win as the `house-day` report.
 fn check_journal(house: &House) {
     let path = format!("/v1/reports/journal?gaming_day={}", today(house));
     let journal = house.auditor().get(&path).is(200);

@@ -48,8 +48,8 @@ fn cash_kinds(house: &House) -> Vec<String> {
     kinds
 }
 
-/// 2.5: a seat is taken and left. A second seat of a player belongs to the player's stay, and is
-/// free again when the stay ends.
+/// 2.5: a seat is taken and left. A player's second seat belongs to the same stay, and is free
+/// again when the stay ends.
 #[test]
 fn s2_5_a_seat_is_taken_and_left() {
     on_both_databases(|house| {
@@ -209,7 +209,7 @@ fn s2_5_players_of_hold_em_have_stays_from_buying_in_to_leaving() {
         assert_eq!(cash[0]["stay_id"], first.as_str());
         let entry = house.auditor().list("/v1/audit/entries?kind=seat.taken", 50)[0].clone();
         assert_eq!(entry["seq"].as_u64().unwrap() + 1, bought["events"][0]["seq"]);
-        // Buying more chips does not begin another stay, and describing the payer does not either.
+        // Neither buying more chips nor describing the payer begins another stay.
         let described = with(in_cash("2 buy_in 200"), &json!({"description": "Red dress"}));
         round.enter(&described);
         round.enter(&in_cash("2 top_up 50"));

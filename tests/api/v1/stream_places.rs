@@ -142,7 +142,7 @@ fn an_entry_far_behind_the_newest_ones_reaches_its_listener_within_moments() {
             let opening = scope.spawn(|| late.open_round().id);
             gate.wait();
             // The entry has its position, but is not committed. More entries than the follower
-            // looks back over are written and get their places.
+            // looks back over are then written and get their positions.
             for _ in 0..6 {
                 round.enter(&notes);
             }

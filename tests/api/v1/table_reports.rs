@@ -91,8 +91,8 @@ fn s3_4_the_win_by_the_counts_agrees_with_the_win_by_the_hands() {
     });
 }
 
-/// 0.3-3: a difference that a later opener finds belongs to the win of the day, but not to that of
-/// any period.
+/// 0.3-3: a difference that a later opener finds belongs to the day's win, but not to any period's
+/// win.
 #[test]
 fn s0_3_3_what_a_later_opener_finds_is_the_days() {
     on_both_databases(|house| {
@@ -258,8 +258,8 @@ fn s0_3_18_what_an_open_tray_should_hold_is_shown_to_nobody_who_counts() {
     });
 }
 
-/// 4.4: the report of a shift has a line for each period, that of a day has one for each table, and
-/// both have totals.
+/// 4.4: a shift report has a line for each period, a day report has a line for each table, and both
+/// have totals.
 #[test]
 fn s4_4_a_shift_and_a_day_have_a_line_each_and_totals() {
     on_both_databases(|house| {

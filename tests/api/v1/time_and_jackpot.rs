@@ -17,9 +17,8 @@ fn held<const N: usize>(house: &House, table: &Table<'_>, accounts: [&str; N]) -
     })
 }
 
-/// 0.4-9: the reports of drops, shifts, periods and days, the journal, and the printed reports show
-/// time charges and the jackpot. The jackpot belongs to the players, and is not part of any
-/// revenue.
+/// 0.4-9: the drop, shift, period and day reports, the journal, and the printed reports show time
+/// charges and the jackpot. The jackpot belongs to the players, and is not part of any revenue.
 fn every_report_says_so(house: &House, day: &str, shift: &Answer) {
     let read = |report: &str| house.auditor().get(&format!("/v1/reports/{report}")).is(200);
     let both = |of: &Value, names: [&str; 2]| json!(names.map(|name| of[name].clone()));

@@ -1,5 +1,5 @@
-//! Commands of the floor that the other tests do not need: each is accepted once, and the document
-//! shows it as an example.
+//! Floor commands that no other test needs: each is accepted once, and the document shows it as an
+//! example.
 
 use houseway::app::Role;
 use serde_json::json;
@@ -9,8 +9,8 @@ use crate::support::{
     tournament::{Event, EventTable, act, overpaid, prized, run_out, structure},
 };
 
-/// 2.4, 3.1, 3.4, 4.2, 4.3: a clock that starts after play, a player who does not rebuy, steps that
-/// wait, a redraw, and an entry whose player never came.
+/// 2.4, 3.1, 3.4, 4.2, 4.3: a clock that starts after play, a player who does not rebuy, a step
+/// that is put off, a redraw, and an entry whose player never came.
 #[test]
 fn s4_3_the_floor_directs_an_evening() {
     on_sqlite(|house| {

@@ -1,4 +1,4 @@
-//! Hands at a tournament's table: how the table's rounds and the tournament affect each other
+//! Hands at a tournament table: how the table's rounds and the tournament affect each other
 //! (`tournaments.md`, 0.2, 4, 5).
 
 use chrono::TimeDelta;

@@ -9,8 +9,8 @@ use crate::support::{
     tournament::{act, first_hand, fixed, last_hand, prized, three},
 };
 
-/// 3.6, 3.7, 9.2: two people fix the payouts. They can do so only once, and only after registration
-/// closes.
+/// 3.6, 3.7, 9.2: two people make the payouts final. They can do so only once, and only after
+/// registration closes.
 #[test]
 fn s3_7_payouts_are_fixed_by_two() {
     on_both_databases(|house| {
@@ -56,7 +56,7 @@ fn s3_10_prizes_are_paid_and_the_event_closed() {
         let close = |unclaimed: &Value| json!({"type": "close", "unclaimed": unclaimed});
         let left = event.command(&close(&json!([]))).refused(409, "wrong_phase");
         left.problems(&[("money_left", ""), ("money_left", "")]);
-        // A large prize waits for a supervisor, who can be the pit boss who fixed the payouts.
+        // A large prize waits for a supervisor, who can be the pit boss who made the payouts final.
         let large = pay("E3").is(202);
         assert_eq!(large["approval"]["act"], "prize.pay");
         event.sign(&large, Role::PitBoss);

@@ -1,4 +1,5 @@
-//! Refusals of a tournament: each has its code, and nothing changes (`tournaments.md`, 9.3).
+//! Requests that a tournament refuses: each refusal has its own code, and nothing changes
+//! (`tournaments.md`, 9.3).
 
 use chrono::TimeDelta;
 use houseway::app::Role;
@@ -177,7 +178,7 @@ fn s3_3_nothing_is_refunded_after_the_first_card() {
     });
 }
 
-/// 3.7: if payouts cannot be fixed, registration stays closed and the pool does not change.
+/// 3.7: if payouts cannot be made final, registration stays closed and the pool does not change.
 #[test]
 fn s3_7_a_prize_that_rounds_to_nothing_is_not_fixed() {
     on_both_databases(|house| {

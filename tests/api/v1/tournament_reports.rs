@@ -1,5 +1,5 @@
-//! Tournament reports: the section in the report `house-day`, the report of the desk, and the
-//! report of one tournament (`tournaments.md`, 7.5).
+//! Tournament reports: the section in the `house-day` report, the desk report, and the report on a
+//! single tournament (`tournaments.md`, 7.5).
 
 use chrono::TimeDelta;
 use houseway::{app::Role, clock::Clock};
@@ -204,8 +204,8 @@ fn on_paper(house: &House, day: &str) {
     assert!(spanish.text.contains("Comisiones (ingreso)"), "{spanish}");
 }
 
-/// 7.5: the report of the desk has the amounts that each cashier took and paid, by shift and
-/// tender, with the numbers of the receipts.
+/// 7.5: the desk report has the amounts that each cashier took and paid, by shift and tender, with
+/// the numbers of the receipts.
 #[test]
 fn s7_5_the_desk_is_reported_by_cashier_shift_and_tender() {
     on_both_databases(|house| {
@@ -257,7 +257,7 @@ fn s7_5_the_desk_is_reported_by_cashier_shift_and_tender() {
     });
 }
 
-/// 7.5: the report of one tournament has movements that add up to the balances, and also places,
+/// 7.5: the report on a tournament has movements that add up to the balances. It also has places,
 /// prizes, deals, signatures and corrections.
 #[test]
 fn s7_5_one_event_is_reported_whole() {

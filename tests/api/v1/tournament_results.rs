@@ -80,7 +80,7 @@ fn s6_1_a_deal_has_routes_of_its_own() {
     });
 }
 
-/// 7.2 M3 and M9: money is added before payouts are fixed, and a prize is left unclaimed.
+/// 7.2 M3 and M9: money is added before the payouts are final, and a prize is left unclaimed.
 #[test]
 fn s9_1_money_is_added_and_a_tournament_closed() {
     on_both_databases(|house| {

@@ -420,7 +420,8 @@ fn places(evening: &Saturday<'_>) -> BTreeMap<String, String> {
     found
 }
 
-/// 7.5: compares the line of the house-day with the end of `tournaments_worked.md`.
+/// 7.5: compares the tournament's line in the `house-day` report with the end of
+/// `tournaments_worked.md`.
 fn the_day(house: &House, day: &str) {
     let report = house.auditor().get(&format!("/v1/reports/house-day?gaming_day={day}")).is(200);
     let line = &report["tournaments"][0];

@@ -168,8 +168,8 @@ fn s2_4_the_clock_outlives_the_process() {
     }
 }
 
-/// 2.4.2: invalid commands for the clock are refused, and so are people who are not allowed to send
-/// them. Nothing changes.
+/// 2.4.2: invalid commands for the clock are refused, and so are commands from people who are not
+/// allowed to send them. Nothing changes.
 #[test]
 fn s2_4_bad_commands_of_the_clock_change_nothing() {
     on_both_databases(|house| {
@@ -255,7 +255,7 @@ fn s9_1_a_table_is_given_and_taken_back() {
     });
 }
 
-/// 3.1, 7.2: a sale of an entry has a receipt and is posted in parts, and a refund reverses the
+/// 3.1, 7.2: the sale of an entry has a receipt and is posted in parts, and a refund reverses the
 /// postings.
 #[test]
 fn s3_1_entries_are_sold_and_given_back() {
@@ -313,8 +313,7 @@ fn s3_1_entries_are_sold_and_given_back() {
     });
 }
 
-/// 9.1: the link of a screen opens the clock of its tournament and nothing else, until the link is
-/// revoked.
+/// 9.1: a screen's link opens its tournament's clock and nothing else, until the link is revoked.
 #[test]
 fn s9_1_a_screen_reads_the_clock_and_nothing_else() {
     on_both_databases(|house| {

@@ -59,7 +59,7 @@ pub(super) fn today(house: &House) -> String {
     house.clock.now().date_naive().to_string()
 }
 
-/// The accounts with a balance other than zero.
+/// The accounts whose balance is not zero.
 pub(super) fn balances(house: &House, table: &Table<'_>) -> BTreeMap<String, String> {
     let lines = house.auditor().get(&format!("{}/balances", table.path)).is(200);
     let lines = lines.body.as_array().unwrap().iter();

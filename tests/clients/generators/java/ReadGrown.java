@@ -1,4 +1,4 @@
-// Reads possible answers of a later release with the Java client that openapi-generator makes.
+// Reads answers that a later release could give, with the Java client that openapi-generator makes.
 //
 //     java -cp … ReadGrown GROWN.json
 
