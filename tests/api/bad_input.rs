@@ -236,7 +236,7 @@ fn commands_in_the_wrong_phase() {
     });
 }
 
-/// Bodies that are not valid JSON, or not commands.
+/// Bodies that are not valid JSON, or that are not commands.
 #[test]
 fn bodies_that_are_not_commands() {
     on_sqlite(|house| {
@@ -379,7 +379,7 @@ fn rounds_that_do_not_exist() {
     });
 }
 
-/// The header that declares the length of a body, or that it is sent in chunks.
+/// The header that gives the length of a body, or says that the body is sent in chunks.
 fn length(chunked: bool, mebibytes: usize) -> String {
     match chunked {
         true => "Transfer-Encoding: chunked\r\n\r\n".to_owned(),

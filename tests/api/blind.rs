@@ -1,6 +1,6 @@
 //! A figure is hidden everywhere from roles that are not allowed to know it (`back_office.md`,
-//! 0.3-18 and 0.4-4). Every role calls every route while a period is open and a count waits for the
-//! cage.
+//! 0.3-18 and 0.4-4). Every role calls every route while a period is open and a count is waiting
+//! for the cage.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -127,7 +127,7 @@ impl Heard {
     }
 }
 
-/// An open event stream of a role.
+/// A role's open event stream.
 struct Stream {
     role: Role,
     lines: BufReader<Box<dyn Read>>,
@@ -219,7 +219,7 @@ impl<'a> Planted<'a> {
         let signed = sign(house, &waits, PitBoss).is(201);
         heard.answer(PitBoss, "the answer to a count of a tray", &signed);
         sell(&table, "500.00");
-        // The second table is closed, and its boxes wait for the cage.
+        // The second table is closed, and its boxes are waiting for the cage.
         other.open(&counted([20, 0, 0, 0, 0], "10000.00"));
         sell(&other, "9000.00");
         let [first, second] = &other.boxes;
@@ -236,7 +236,7 @@ impl<'a> Planted<'a> {
         Self { house, table, other, today, count }
     }
 
-    /// Records cash at the cage whose total is above the reporting limit. Only compliance and
+    /// Records cash at the cage that adds up to more than the reporting limit. Only compliance and
     /// auditors learn of this cash.
     fn cash(&self, heard: &mut Heard) {
         for amount in ["5711.00", "5711.00", "3929.00"] {

@@ -306,7 +306,7 @@ impl Served {
     }
 }
 
-/// The number of the last signed entry of the house's stream.
+/// The number of the last signed entry in the house's stream.
 fn house_signed_to(house: &House) -> u64 {
     let latest = audit(house, &["checkpoint"]).exits(0).stdout;
     let mut latest = latest.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());

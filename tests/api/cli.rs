@@ -239,7 +239,7 @@ fn the_demo_has_an_evening_behind_it() {
     assert!(tables.iter().any(|table| table["slips"][0]["state"] == "issued"), "{floor}");
     let signed = auditor.get("/v1/audit/entries?kind=approval.signed&limit=100").is(200);
     assert!(signed.to_string().contains("Correct round"), "{signed}");
-    // Two tables whose rounds are not recorded have a closed day and a running one.
+    // Two tables whose rounds are not recorded have one closed day and one in progress.
     for day in auditor.list("/v1/gaming-days", 5) {
         let path = format!("/v1/reports/house-day?gaming_day={}", day["date"].as_str().unwrap());
         let report = auditor.get(&path).is(200);

@@ -1,4 +1,4 @@
-//! Copies of a house, to another database or to a backup and back, with the commands of
+//! Copies of a house, to another database or to a backup and back, made with the commands in
 //! `docs/operations.md`.
 
 use std::{

@@ -141,7 +141,7 @@ fn a_write_that_another_got_in_the_way_of_is_run_again() {
 #[test]
 fn a_write_that_others_always_get_in_the_way_of_is_given_up() {
     on_failing_houses(|house, plan| {
-        // A write asks for a lock twice: first without waiting long, and then in the lock's queue.
+        // A write asks for a lock twice: first with a short wait, and then in the lock's queue.
         for (failure, tries) in [(Failure::Deadlock, 8), (Failure::LockTimeout, 2)] {
             let tries = if house.database.kind == Kind::Sqlite { 1 } else { tries };
             for _ in 0..tries {

@@ -1,5 +1,5 @@
 //! The API, tested against the real server on real databases. Each test runs on SQLite and, if
-//! `tests/with_postgres` provides it, on PostgreSQL. `v1` mirrors the URLs.
+//! `tests/with_postgres` provides it, on PostgreSQL. The modules in `v1` mirror the URLs.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 #![allow(

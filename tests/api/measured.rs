@@ -215,8 +215,8 @@ fn measured_the_feed_of_a_long_log() {
         let auditor = house.auditor();
         let read = |after: &str| auditor.get(&format!("/v1/feed?limit=1&after={after}")).is(200);
         timed("the first page, before which every entry gets its place", || drop(read("0")));
-        // A page whose kinds do not occur skips 20,000 entries. Read such pages up to the beginning
-        // of the last full page.
+        // A page that asks for a kind that does not occur skips 20,000 entries. Read such pages up
+        // to the beginning of the last full page.
         let (mut after, mut skipped) = ("0".to_owned(), 0);
         while skipped + 20_000 + MAX_LIMIT <= wanted() {
             let path = format!("/v1/feed?kinds=round.opened&limit={MAX_LIMIT}&after={after}");

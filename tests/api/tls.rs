@@ -123,7 +123,7 @@ async fn a_line_to_postgres_is_encrypted_and_its_server_verified_as_the_url_says
     let hosts = format!("127.0.0.1:1,{by_name}");
     assert!(is_encrypted(&mut connect(&at(&hosts, &full)).unwrap()));
 
-    // A house works over TLS with several connections at a time.
+    // A house works over TLS with several connections at the same time.
     let store = Store::open(&at(&by_name, &full).parse().unwrap(), 4).unwrap();
     let key = |number: u32| format!("key {number}");
     for number in 0..20 {

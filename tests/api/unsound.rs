@@ -70,7 +70,7 @@ fn s4_6_what_was_changed_since_the_day_before_opens_a_case() {
         },
         |stream: &str| format!("DELETE FROM log_entries WHERE stream = '{stream}' AND seq = 4"),
         |stream: &str| format!("DELETE FROM log_entries WHERE stream = '{stream}' AND seq > 5"),
-        // An entry of the house's stream is changed.
+        // An entry in the house's stream is changed.
         |_: &str| {
             "UPDATE log_entries SET actor = 'system'
              WHERE stream = 'house' AND kind = 'shift.opened'"

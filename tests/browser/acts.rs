@@ -1,4 +1,5 @@
-//! Rare entries at a table: who deals, shuffles, decks, late bets, wrong payments.
+//! Rare entries at a table: a change of dealer, a shuffle, a change of decks, late bets, wrong
+//! payments.
 
 use serde_json::{Value, json};
 

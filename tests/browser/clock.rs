@@ -274,7 +274,7 @@ fn a_clock_is_read_from_afar() {
                  dispatchEvent(new Event('online'))"
             ));
             browser.wait("window.asked > window.before + 1");
-            // A text may need a weight of the font that no earlier text needed.
+            // A text may need a font weight that no earlier text needed.
             browser.answer("requestAnimationFrame(() => document.fonts.ready.then(() => done()))");
             browser.picture_as_it_is(&format!("clock {name} {language}"));
             let found = browser.run(include_str!("clock.js"));

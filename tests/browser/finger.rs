@@ -52,7 +52,8 @@ fn a_finger_that_comes_down_twice_confirms_once_and_the_payout_is_seen() {
     tablet.expect_action("Next round");
     let up = json!({"type": "keyUp", "key": "Enter", "code": "Enter"});
     tablet.ask_chromium("Input.dispatchKeyEvent", &up);
-    // The only seat is paid first. The key that opens the next round reacts a moment later.
+    // The first press pays the only seat. The key that opens the next round reacts only a moment
+    // later.
     tablet.press(&ENTER.to_string());
     tablet.see("[data-act=go].btn--now[data-deaf]");
     tablet.press(&ENTER.to_string());

@@ -15,7 +15,7 @@ fn post(pit: &mut Pit) {
     pit.wait("!document.querySelector('dialog')");
 }
 
-/// The second after a moment, as a user would type it.
+/// The first full second after a time, as a user would type it.
 fn after(pit: &Pit, moment: &Value) -> String {
     let local = pit.run(&format!(
         "const at = new Date(Math.ceil(Date.parse({moment}) / 1_000) * 1_000);

@@ -318,7 +318,7 @@ fn a_match_that_is_still_played_is_put_right() {
     pit.tap("[data-act=post]:not([aria-disabled])");
     pit.wait("document.querySelector('[data-team=\"0\"] .sheet__pts')?.textContent === '0'");
 
-    // A change of the score needs no reason, because the log has the old score.
+    // A change to the score needs no reason, because the log has the old score.
     pit.tap("[data-act=fix-score]");
     pit.fill("[data-field=chico-0-1]", "3");
     pit.tap("[data-act=rehearse]:not([aria-disabled])");

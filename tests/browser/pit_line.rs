@@ -4,8 +4,8 @@ use serde_json::json;
 
 use super::pit::Pit;
 
-/// Answers requests whose path contains a text with a given status, as long as `window.fail` is
-/// set.
+/// While `window.fail` is set to a text, a status and a code, every request whose path contains
+/// that text is answered with that status and code.
 const FAIL: &str = "const ask = window.fetch;
     window.fail = window.fail ?? null;
     window.slow = '';
@@ -91,8 +91,8 @@ fn every_list_says_that_it_is_read_that_it_failed_and_when_it_asks_again() {
     pit.settled_round();
     pit.run(FAIL);
     for (place, part) in READS {
-        // The screen shows dashes at once, a message if reading takes long, and nothing that is not
-        // known yet.
+        // The screen shows dashes at once, a message if reading takes long, and no values that are
+        // not known yet.
         pit.run(&format!("window.slow = {part:?}"));
         pit.go(&format!("#/{place}"));
         pit.see("main .dashes, main .unread, main [data-sorts=reading]");

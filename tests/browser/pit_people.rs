@@ -105,7 +105,7 @@ fn a_change_of_the_houses_settings_waits_for_compliance() {
     let settings = pit.demo.read("/v1/house/settings", &admin);
     assert_eq!(settings["version"], 0, "nothing is set before somebody has signed");
     pit.go("#/people");
-    // The proposed changes are read after the approval itself.
+    // The page requests the proposed changes after the approval itself.
     pit.wait("document.querySelector('[data-approval]')?.textContent.includes('Shifts')");
     let asked = pit.text("[data-approval]");
     assert!(asked.contains("People who count a box together: 3 → 2"), "{asked}");

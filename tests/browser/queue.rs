@@ -153,7 +153,7 @@ fn an_entry_that_is_refused_is_told_in_the_dealers_words_and_put_right() {
     elsewhere(&tablet, &json!({"type": "close_betting"}));
     tablet.cut(false);
     tablet.see("[data-line=stuck]");
-    // The closed round and its time are shown instead of the open one.
+    // The closed round, and the time when it was closed, are shown instead of the open round.
     tablet.wait("document.querySelector('[data-band]').textContent.includes('was closed at')");
     let band = tablet.text("[data-band]");
     assert!(band.starts_with("Seat1 Seat 1's 25 came too late."), "{band}");

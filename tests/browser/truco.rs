@@ -30,7 +30,7 @@ fn a_match_is_scored_by_taps_one_for_each_call_and_answer() {
         tablet.tap(&format!("[data-key='{digit}']"));
     }
     tablet.tap("[data-act=go]");
-    // One falta envido for each chico: the side that wins it has won the chico.
+    // Each chico is decided by one falta envido: the side that wins it wins the chico.
     for chicos in 1..=2 {
         tablet.see("[data-side='0']");
         let before = tablet.taps;

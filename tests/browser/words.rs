@@ -150,7 +150,7 @@ fn what_may_be_reported_and_undone_has_its_words() {
         ("IncidentKind", "incident"),
     ] {
         let schema = &document["components"]["schemas"][schema];
-        // A list that occurs in answers allows other values.
+        // A list that occurs in answers also allows other values.
         let names = schema["enum"].as_array().or(schema["anyOf"][0]["enum"].as_array()).unwrap();
         assert!(!names.is_empty(), "{prefix}");
         for name in names.iter().map(|name| name.as_str().unwrap()) {

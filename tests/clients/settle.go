@@ -28,7 +28,7 @@ func key() string {
 	return fmt.Sprintf("%x", bytes)
 }
 
-// done returns the answer of a call, or ends the program if the call failed.
+// done returns the answer to a call, or ends the program if the call failed.
 func done[T any](answer *T, response *http.Response, err error) *T {
 	if refused, ok := err.(*houseway.GenericOpenAPIError); ok {
 		log.Fatalf("%v: %s", err, refused.Body())

@@ -91,7 +91,7 @@ pub enum About {
 /// The answer that the model expects from the house.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Expected {
-    /// The request is carried out: an answer with this status, and these values at these places of
+    /// The request is carried out: an answer with this status, and these values at these places in
     /// its body. The `ETag` is the version, for objects that have one.
     Done {
         status: u16,
@@ -206,7 +206,7 @@ impl Table {
     }
 
     fn says(&self) -> Vec<(&'static str, Value)> {
-        // The number of rounds is not compared, because a change of the table does not wait for a
+        // The number of rounds is not compared, because a change to the table does not wait for a
         // round that is opened at the same time.
         vec![
             ("/name", json!(self.name)),

@@ -1,4 +1,4 @@
-//! All games have the same layout: if you know one game's folder, you can find your way in the
+//! All games have the same layout: if you know one game's folder, you can find your way around the
 //! others.
 
 use std::{

@@ -1,4 +1,4 @@
-//! The events that can happen at a table in a day.
+//! The events that can happen at a table during a day.
 
 use proptest::{array::uniform2, prelude::*};
 

@@ -9,11 +9,10 @@ use serde_json::{Value, json};
 
 use super::{Answer, House, Session, Table};
 
-/// The chips of the worked example's table, and of every table here.
+/// The chip denominations at the worked example's table, and at every table in these tests.
 const CHIPS: [&str; 5] = ["500.00", "100.00", "25.00", "5.00", "1.00"];
 
-/// The count of a tray in the form of a request: the number of each chip, the largest first, and
-/// the total.
+/// A tray count as a request has it: the number of each chip, the largest first, and the total.
 pub fn counted(counts: [u32; 5], total: &str) -> Value {
     let line =
         |(denomination, count): (&str, u32)| json!({"denomination": denomination, "count": count});
@@ -106,7 +105,7 @@ pub fn act_on_count(house: &House, caller: &Session<'_>, path: &str, command: &V
     caller.post(&format!("{path}/commands")).if_match(version).json(command).send()
 }
 
-/// Bills of 1.00 that come to this total.
+/// Bills of 1.00 that add up to this total.
 pub fn bills(total: &str) -> Value {
     let units: u32 = total.split('.').next().unwrap().parse().unwrap();
     json!([{"denomination": "1.00", "count": units}])

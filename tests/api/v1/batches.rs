@@ -10,7 +10,7 @@ fn batch(commands: &[Value]) -> Value {
     json!({"type": "batch", "commands": commands})
 }
 
-/// The pack of Break Poker, dealt into hands of seven cards.
+/// The Break Poker pack, dealt into hands of seven cards.
 fn deal() -> Vec<Vec<String>> {
     let ranks = "A23456789TJQK".chars();
     let pack: Vec<String> =

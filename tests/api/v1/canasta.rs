@@ -19,7 +19,7 @@ fn the_sample_melds_are_judged_under_both_presets() {
         for sample in vectors()["meld_validity"].as_array().unwrap() {
             for (preset, column) in [("classic", "standard"), ("seed", "seed_literal")] {
                 let expected = &sample[column];
-                // The source gives no verdict for this preset, so there is nothing to compare with.
+                // The sample gives no verdict for this preset, so there is nothing to compare with.
                 if expected["valid"].is_null() {
                     continue;
                 }

@@ -13,7 +13,7 @@ use crate::support::{
     },
 };
 
-/// 40 × 100 + 60 × 25 + 90 × 5 = 5,950.00, and no 500s and 1s.
+/// 40 × 100 + 60 × 25 + 90 × 5 = 5,950.00, and no 500s or 1s.
 fn par() -> Value {
     json!([{"denomination": "100", "count": 40}, {"denomination": "5.00", "count": 90},
         {"denomination": "25.00", "count": 60}, {"denomination": "1.00", "count": 0}])

@@ -50,7 +50,7 @@ fn s2_3_a_box_is_pulled_by_two_and_numbered() {
         let table = house.dealer().get(&tracked.table.path).is(200);
         assert_eq!(table["box"], "T1-B");
         let entries = house.auditor().list("/v1/audit/entries?kind=drop.pulled", 50);
-        // The amount that the books expect is not logged, because it follows from earlier entries
+        // The expected contents of the box are not logged, because they follow from earlier entries
         // (0.4-4).
         assert_eq!(entries[0]["body"].get("recorded"), None);
         house.rebuilds();

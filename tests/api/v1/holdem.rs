@@ -375,7 +375,7 @@ fn a_report_gets_a_ruling_and_only_the_floor_can_overrule_it() {
         let misdeal = json!({"type": "report", "what": "identical_cards"});
         let ruled = round.enter(&misdeal);
         assert_eq!(ruled["ruling"]["rule"], "holdem/16 (TDA 2024, 35-E)");
-        // If there was action already, only the floor can accept a ruling that returns bets.
+        // If there has already been action, only the floor can accept a ruling that returns bets.
         round.refuses(&command("accept"), 403, "needs_floor");
         let misdealt = round.try_enter_as(&boss, &command("accept")).is(200);
         assert_eq!(misdealt["round"]["ending"], "misdeal");

@@ -377,8 +377,8 @@ fn s0_4_7_what_one_person_puts_right_in_a_day_is_added_up() {
     });
 }
 
-/// C29a: chips that are found and then won by a seat move nothing between tray, box and cage, so
-/// the equation for the table's win needs no term for them.
+/// C29a: chips that are found and then won by a seat move nothing between the tray, the box and the
+/// cage, so the equation for the table's win needs no term for them.
 #[test]
 fn c29a_found_chips_leave_the_tables_identity_as_it_is() {
     on_sqlite(|house| {

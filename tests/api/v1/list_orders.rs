@@ -39,7 +39,7 @@ fn both_ways(caller: &Session<'_>, path: &str, at_least: usize) {
     assert_eq!(oldest_first, newest_first, "{path}");
 }
 
-/// A house in which every list of these tests has several items.
+/// A house in which every list in these tests has several items.
 fn lively(house: &House) -> (Table<'_>, String) {
     let (table, other) = (Table::new(house), Table::new(house));
     for nth in 0..3 {
@@ -146,7 +146,7 @@ fn a_cursor_is_refused_in_another_direction() {
     });
 }
 
-/// A new list cannot be added in one direction only.
+/// Fails if somebody adds a list that can be read in only one direction.
 #[test]
 fn every_list_has_both_directions() {
     // The exceptions report needs only one direction, because its CSV has everything at once.

@@ -175,7 +175,7 @@ fn s2_5_a_table_rolls_over_into_the_next_shift() {
         assert_eq!(seqs.0 + 1, seqs.1);
         assert_eq!(kinds(house, 2), ["period.opened", "period.closed"]);
 
-        // The first shift has no open period any more, but the second shift still has one.
+        // The first shift no longer has an open period, but the second shift still does.
         let close = |shift: &Value| {
             let path = format!("/v1/shifts/{}/close", shift["id"].as_str().unwrap());
             house.pit_boss().post(&path).json(&json!({})).send()
@@ -414,7 +414,7 @@ fn s0_4_2_a_table_that_is_tracked_again_answers_for_what_lies_between() {
             (&json!(2), &json!("10000.00"), &json!("-1000.00"))
         );
         assert_eq!(balance(house, &tracked.table, "over_short"), Value::Null);
-        // The unexplained difference is in the account `untracked`.
+        // The unexplained difference is in the `untracked` account.
         assert_eq!(minor(&balance(house, &tracked.table, "untracked")), 100_000 + played);
         assert_eq!(minor(&balance(house, &tracked.table, "bank")), 900_000);
         let path =

@@ -29,7 +29,8 @@ fn pulled(house: &House) -> TrackedTable<'_> {
 }
 
 /// 4.4: the report shows the recorded amount, the counted amount and the difference of each box.
-/// The count room and the cage see the difference only afterwards.
+/// The count room and the cage see none of this before the count, and the count room sees the
+/// difference only after the day is closed.
 #[test]
 fn s4_4_the_drop_is_reported_box_by_box() {
     on_both_databases(|house| {
@@ -299,8 +300,8 @@ fn a_long_series_says_how_many_lines_are_left_out() {
     });
 }
 
-/// 0.4-11: who signed in which capacity, the numbers of a series over its whole year, and CSV with
-/// a byte-order mark.
+/// 0.4-11: the register shows who signed in which capacity, and lists the numbers of a series for
+/// its whole year. Its CSV begins with a byte-order mark.
 #[test]
 fn s0_4_11_the_register_names_capacities_and_lists_a_series() {
     on_both_databases(|house| {
@@ -341,7 +342,7 @@ fn s0_4_11_the_register_names_capacities_and_lists_a_series() {
 }
 
 /// 0.4-11: the whole series is searched for missing numbers. A number that is missing between two
-/// days is a gap on the registers of both days and on that of the series.
+/// days is shown as a gap in both days' registers and in the series' register.
 #[test]
 fn s0_4_11_a_number_that_is_gone_between_two_days_is_a_gap() {
     on_both_databases(|house| {

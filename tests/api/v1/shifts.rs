@@ -200,7 +200,7 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
         count_room.get(&format!("/v1/reports/house-day?gaming_day={today}")).is(200);
         let closing = house.auditor().list("/v1/audit/entries?kind=gaming_day.closed", 50);
         assert_eq!(closing[0]["body"]["streams"][0]["stream"], tracked.table.stream());
-        // 0.4-10: the sheet of the table names the checkpoint of the house's stream that covers the
+        // 0.4-10: the table's sheet names the checkpoint of the house's stream that covers the
         // close.
         let sheet = |format: &str| {
             let of_table = format!("table_id={}&gaming_day={today}{format}", tracked.table.id);

@@ -76,7 +76,7 @@ fn print(house: &House, role: Role, path: &str, said: &[&str]) {
     }
 }
 
-/// The rules of a hold'em table with rake, jackpot and time charges.
+/// The rules of a hold'em table with a rake, a jackpot and time charges.
 fn poker() -> Value {
     json!({"small_blind": "1", "big_blind": "2", "min_buy_in": "40", "max_buy_in": "200",
         "chip_unit": "1.00", "rake": {"basis_points": 500},

@@ -530,7 +530,7 @@ fn s3_3_7_slips_issued_at_once_have_each_their_number() {
     });
 }
 
-/// 3.3.3 and 3.3.7: if a slip is deleted directly from the database, this is noticed.
+/// 3.3.3 and 3.3.7: if a slip is deleted directly from the database, the verifier notices.
 #[test]
 fn s3_3_a_slip_that_is_gone_is_missed() {
     on_both_databases(|house| {

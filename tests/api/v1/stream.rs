@@ -68,7 +68,7 @@ fn a_resumed_stream_misses_and_repeats_nothing() {
             assert_eq!(again.take(all.len() - cut - 1), all[cut + 1..], "after {cut}");
         }
         drop(first);
-        // A follower that comes back first gets the events that it missed.
+        // After it reconnects, a follower first gets the events that it missed.
         let last = all.last().unwrap();
         table.settled();
         let mut again = Follower::new(&house.auditor(), "", Some(&last.id));
@@ -86,12 +86,12 @@ fn the_houses_own_stream_is_not_for_dealers_and_programs() {
         table.open_round();
         for (rounds, caller) in [(1, house.dealer()), (2, house.integration())] {
             let mut follower = Follower::new(&caller, "", Some("0-0"));
-            // Entries of the house's stream before and between these events are skipped.
+            // Entries in the house's stream before and between these events are skipped.
             let events = follower.take(2 * rounds);
             assert_eq!(events[0].name, "round.opened");
             assert_eq!(events[0].data["stream"], table.stream());
             assert!(events.iter().all(|event| event.data["stream"] != "house"));
-            // A new entry of the house's stream is skipped too: the next event is at a table.
+            // A new entry in the house's stream is skipped too: the next event is at a table.
             house.admin().post("/v1/api-keys").json(&json!({"name": "Another"})).send().is(201);
             let opened = Table::new(house).open_round();
             assert_eq!(follower.next().data["round_id"], opened.id);

@@ -38,7 +38,7 @@ fn short_by_25(house: &House) -> (TrackedTable<'_>, Answer) {
 }
 
 /// 3.4: the win according to the counts (W = D + K + C − O − F) equals the win according to the
-/// hands (H + R − U + u + v). 3.5, hint 4: a bet of the missing amount is pointed out.
+/// hands (H + R − U + u + v). 3.5, hint 4: the report points out a bet of the missing amount.
 #[test]
 fn s3_4_the_win_by_the_counts_agrees_with_the_win_by_the_hands() {
     on_both_databases(|house| {

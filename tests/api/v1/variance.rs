@@ -12,7 +12,7 @@ fn report(house: &House, query: &str) -> Answer {
     house.auditor().get(&format!("/v1/reports/variance?{query}")).is(200)
 }
 
-/// The totals of a bet.
+/// The totals for a bet.
 #[track_caller]
 fn total(report: &Answer, bet: &str) -> Value {
     let totals = report["totals"].as_array().unwrap();
@@ -49,8 +49,8 @@ fn what_was_won_stands_beside_what_was_to_be_won() {
         assert_eq!((&main["stakes"], &main["actual"]), (&json!("65.00"), &json!("-25.00")));
         assert_eq!(main["expected"], json!(format!("{:.2}", 65.0 * edge)));
         assert_eq!(main["difference"], json!("-26.02"));
-        // The two seats of a round depend on each other, so together they vary more than
-        // independent ones.
+        // The results of two seats in the same round depend on each other, so together they vary
+        // more than independent results.
         let alone = (variance * (625.0 + 100.0 + 900.0)).sqrt();
         let together = float(&main["standard_deviation"]);
         assert!(alone < together && together < 1.2 * alone, "{alone} {together}");

@@ -137,7 +137,7 @@ fn people_and_keys_are_spoken_of_by_their_names() {
     });
 }
 
-/// Every kind of entry that a busy house has.
+/// Every kind of entry that a busy house writes.
 #[test]
 fn every_entry_has_a_sentence() {
     on_sqlite(|house| {

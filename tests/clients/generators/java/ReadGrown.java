@@ -10,7 +10,7 @@ import java.util.List;
 import org.openapitools.client.ApiClient;
 
 class ReadGrown {
-  // The generator's class for the entry of a case refuses null, which the document allows there.
+  // The generator's class for a case's entry rejects null, which the document allows there.
   private static final String NULL_ENTRY = "LoggedEntry cannot be null";
 
   public static void main(String[] args) throws Exception {
