@@ -316,7 +316,7 @@ impl Faults for Gate {
     }
 }
 
-/// On PostgreSQL, commands of different tables that wait together share a transaction. If the
+/// On PostgreSQL, commands for different tables that wait together share a transaction. If the
 /// stream of one of them has grown in the meantime, the others are still written.
 #[test]
 fn commands_that_wait_together_are_written_together() {

@@ -1,4 +1,4 @@
-//! The OpenAPI document, compared with the table of routes and with the server.
+//! The OpenAPI document, compared with the route table and with the server.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -349,7 +349,7 @@ fn what_may_be_null_in_an_answer_is_always_there() {
     }
     let mut looked_at = 0;
     for (name, schema) in schemas.as_object().unwrap() {
-        // A field of a request can be null, and the answer then also shows null.
+        // A field in a request can be null; the answer then shows null too.
         let taken = name.strip_suffix("Shown").unwrap_or(name);
         if inputs.contains(&format!("#/components/schemas/{taken}")) {
             continue;

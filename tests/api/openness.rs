@@ -24,7 +24,8 @@ fn closed(place: &str, schema: &Value, tags: &BTreeSet<String>) -> bool {
 }
 
 /// A release can add to answers without breaking clients that follow the document strictly.
-/// Requests are closed, so that mistakes are reported.
+/// Requests must not contain anything that the document does not list, so that mistakes are
+/// reported.
 #[test]
 fn what_is_answered_is_open_and_what_is_taken_is_closed() {
     let schemas = DOCUMENT["components"]["schemas"].as_object().unwrap();

@@ -1,4 +1,4 @@
-//! Permissions: the table of routes, compared with the server.
+//! Permissions: the route table, compared with the server.
 
 use houseway::{
     app::Role,

@@ -19,7 +19,8 @@ fn says(text: &str, expected: &str) {
     assert!(text.contains(expected), "{expected:?} is not in {text}");
 }
 
-/// Changes the database and returns the report of a full verification. The log alone remains sound.
+/// Changes the database and returns the report from a full verification. The log alone remains
+/// sound.
 #[track_caller]
 fn tampered(house: &House, statements: &str) -> String {
     verify(house, &["--all"]).exits(0);

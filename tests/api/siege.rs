@@ -133,8 +133,8 @@ fn fixed_documents_have_a_strong_tag_in_each_form() {
     });
 }
 
-/// The table of routes limits how many requests from one caller a costly route serves at once. A
-/// request counts even before its body is read. Further requests are told when to come back, and
+/// The route table limits how many requests from one caller a costly route serves at the same time.
+/// A request counts even before its body is read. Further requests are told when to come back, and
 /// other callers are not affected.
 #[test]
 fn each_costly_route_serves_so_many_requests_of_one_caller_at_once() {

@@ -1,5 +1,5 @@
-//! A Spanish caller never gets an English sentence: the house's texts on paper, on the floor, in
-//! approvals, rounds, logs, reports and refusals are compared with the English ones.
+//! A caller who asks for Spanish never gets an English sentence: the house's texts on paper, on the
+//! floor, in approvals, rounds, logs, reports and refusals are compared with the English ones.
 
 use std::collections::BTreeSet;
 
@@ -117,14 +117,14 @@ fn read(caller: &Session<'_>, paths: &[String]) -> Vec<String> {
     found
 }
 
-/// The texts of a page, each as it appears between two tags.
+/// The texts on a page, each as it appears between two tags.
 fn texts(page: &str) -> Vec<&str> {
     let body = page.split_once("</style>").unwrap().1;
     let between = body.split('<').filter_map(|part| part.split_once('>'));
     between.map(|(_, text)| text.trim()).filter(|text| !text.is_empty()).collect()
 }
 
-/// The texts of a page that are the same in both languages and are not a figure, a name or an id.
+/// The texts on a page that are the same in both languages and are not a figure, a name or an id.
 fn same_on_paper([english, spanish]: &[Answer; 2], names: &[&str]) -> BTreeSet<String> {
     assert!(english.text.contains("<html lang=\"en\">"));
     assert!(spanish.text.contains("<html lang=\"es\">"));
@@ -196,7 +196,7 @@ impl<'a> Day<'a> {
         self.house.clock.now().date_naive().to_string()
     }
 
-    /// Every report of the day.
+    /// Every report on the day.
     fn reports(&self) -> Vec<String> {
         let (day, table) = (format!("gaming_day={}", self.date()), &self.tracked.table.id);
         [
@@ -337,7 +337,7 @@ fn a_tournament_refuses_in_the_language() {
     });
 }
 
-/// The texts of the games' own views: the payments of a settled hand, the setting of cards, and the
+/// The texts in the games' own views: the payments of a settled hand, the setting of cards, and the
 /// checks that could not be made.
 #[test]
 fn the_games_say_what_they_show_in_the_language() {

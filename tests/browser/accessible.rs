@@ -1,5 +1,5 @@
-//! Every screen of the tablet in both themes and languages: an accessibility check by axe-core,
-//! which the tests download from npm, and our own check of targets and texts.
+//! Every tablet screen in both themes and languages: an accessibility check by axe-core, which the
+//! tests download from npm, and our own check of targets and texts.
 
 use std::{env, fs, path::Path, process::Command, sync::LazyLock};
 
@@ -20,7 +20,7 @@ const RUN: &str = "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 
      (error) => done([String(error)]));";
 const LAYOUT: &str = include_str!("layout.js");
 
-/// The script of axe-core; `None` if npm is missing or cannot download it.
+/// axe-core's script; `None` if npm is missing or cannot download it.
 static SCRIPT: LazyLock<Option<String>> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("axe");
     let script = folder.join("node_modules/axe-core/axe.min.js");

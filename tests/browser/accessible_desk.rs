@@ -1,4 +1,4 @@
-//! Every screen of the desk in both themes, checked by axe-core.
+//! Every desk screen in both themes, checked by axe-core.
 
 use super::{
     accessible::Inspector,

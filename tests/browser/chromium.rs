@@ -161,7 +161,7 @@ impl Browser {
         self.call("/execute/async", &json!({"script": script, "args": []}))
     }
 
-    /// Sends a command of Chromium's own protocol.
+    /// Sends a command in Chromium's own protocol.
     pub fn ask_chromium(&self, command: &str, params: &Value) -> Value {
         self.call("/goog/cdp/execute", &json!({"cmd": command, "params": params}))
     }
@@ -305,7 +305,7 @@ impl Browser {
         self.emulate_line(offline, 0);
     }
 
-    /// Delays every answer of the house by this many milliseconds.
+    /// Delays every answer from the house by this many milliseconds.
     pub fn slow(&self, latency: u64) {
         self.emulate_line(false, latency);
     }

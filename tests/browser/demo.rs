@@ -147,7 +147,7 @@ impl Demo {
         serde_json::from_str(&text).unwrap()
     }
 
-    /// The identifier of the demo's table of this game.
+    /// The identifier of the demo's table for this game.
     #[track_caller]
     pub fn table(&self, game: &str) -> String {
         let tables = self.told["tables"].as_array().unwrap();

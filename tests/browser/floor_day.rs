@@ -314,7 +314,7 @@ fn close_the_day(desk: &mut Browser, demo: &Demo, tables: &[(&str, String, &str)
         desk.run(&format!("location.hash = '#/report/{id}?day={day}'"));
         desk.see("[data-report=table_day][data-state=final]");
         let win = desk.text(".term--w b");
-        // The hand at Break Poker won 25.00, and the cash of the sales is in the boxes.
+        // The house won 25.00 at Break Poker, and the cash from the sales is in the boxes.
         let won = if *game == "break_poker" { "25.00" } else { "0.00" };
         assert!(win.contains(won), "{game}: {win}");
         desk.ask_chromium("Emulation.setEmulatedMedia", &json!({"media": "print"}));

@@ -235,8 +235,8 @@ fn no_table_takes_more_than_70_kb_of_javascript_whatever_is_opened() {
     assert_eq!(heavy, []);
 }
 
-/// Opens every screen of the desk in a new page, with the corrections or the proof that a user can
-/// request there.
+/// Opens every desk screen in a new page, with the corrections or the proof that a user can request
+/// there.
 #[test]
 fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript() {
     let Some(pit) = Pit::open() else { return };
@@ -423,10 +423,10 @@ fn measure_the_heap_over_ten_thousand_entries() {
     assert!(last < first * 1.2, "the heap grew from {first:.2} to {last:.2} MB");
 }
 
-/// The number of tables of a large house, and the number of those whose rounds are not recorded.
+/// The number of tables in a large house, and the number of those whose rounds are not recorded.
 const LARGE_HOUSE: usize = 200;
 const UNRECORDED: usize = 150;
-/// Measures the time from the request until every table of the large house is on the day's page.
+/// Measures the time from the request until every table in the large house is on the day's page.
 const ALL_LINES: &str = "const look = () => {
         const lines = document.querySelectorAll('tr[data-line]').length;
         if (lines < TABLES) return requestAnimationFrame(look);
@@ -435,7 +435,7 @@ const ALL_LINES: &str = "const look = () => {
     };
     look();";
 
-/// Opens and closes each table of a large house with a count.
+/// Opens and closes each table in a large house with a count.
 fn live_a_day(demo: &Demo) {
     let [boss, dealer, admin] = ["pit_boss", "dealer", "admin"].map(|role| demo.token(role));
     let sign = |waits: &Value, token: &str| {

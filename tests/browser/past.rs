@@ -83,7 +83,7 @@ fn the_rounds_before_are_opened_again_and_only_read() {
     tablet.wait("!document.querySelector('[data-past]')");
     assert_eq!(tablet.logged("break_poker"), ["round.opened", "break_poker.opened"]);
 
-    // Earlier rounds of the other games can be opened too.
+    // Earlier rounds in the other games can be opened too.
     let token = tablet.token();
     let truco = json!({"players": 2, "mode": "scorer", "dealer": 1});
     let canasta = json!({"mode": "score_sheet", "dealer": 1});

@@ -1,4 +1,4 @@
-//! Rounds of the other games at the desk: replayed on their own felts, and corrected.
+//! Rounds in the other games at the desk: replayed on their own felts, and corrected.
 
 use serde_json::{Value, json};
 

@@ -25,7 +25,7 @@ fn a_cashier_sells_an_entry_with_its_seat_slip_in_three_acts() {
     pit.go(&format!("#/tournaments/{}?room=desk", id_of(&path)));
     pit.see("[data-act=sell]");
     pit.run(PRINTER);
-    // The cashier taps twice, and types the name of the player.
+    // The cashier taps twice, and types the player's name.
     pit.tap("[data-act=sell]");
     pit.fill("[data-field=player]", "P-77");
     pit.tap("[data-act=send]");

@@ -93,8 +93,8 @@ fn a_tray_count_is_printed_at_the_tables_day() {
     assert_eq!(pit.console(), [""; 0]);
 }
 
-/// A pit boss asks for a drop of their own shift without signing it; two others sign, and the day's
-/// page prints the paper of the box that is waiting to be counted.
+/// A pit boss asks for a drop from their own shift without signing it; two others sign, and the
+/// day's page prints the paper for the box that is waiting to be counted.
 #[test]
 fn a_pulled_drop_is_printed_at_the_day_that_it_keeps_open() {
     let Some(mut pit) = Pit::with_days() else { return };

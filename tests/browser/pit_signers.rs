@@ -46,7 +46,7 @@ fn a_cashier_signs_what_waits_and_reads_the_cages_registers() {
     browser.picture("cashier", DESK);
     browser.tap("[data-nav=registers]");
     browser.see("[data-register=slips]");
-    // A cashier sees five registers: slips, drops, the chips of all trays, a day's tournaments, and
+    // A cashier sees five registers: slips, drops, the chips in all trays, a day's tournaments, and
     // a single tournament.
     browser.wait("document.querySelectorAll('[data-register]').length === 5");
     browser.tap("[data-register=slips]");

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{chromium::DESK, pit::Pit};
 
-/// Invented reports of a house after 40 hours; the API's own tests check their shape. Calculating
+/// Invented reports from a house after 40 hours; the API's own tests check their shape. Calculating
 /// the exact odds would take an unoptimised house longer than a page waits.
 fn reports() -> Value {
     let group = |z: &str, band: &str, more: Value| {
@@ -108,7 +108,7 @@ fn winnings_are_charted_and_an_alarm_leads_to_its_entry() {
     assert_eq!(pit.console(), [""; 0]);
 }
 
-/// Whether the figures of the first table are all within their panel and on the screen.
+/// Whether the first table's figures are all within their panel and on the screen.
 const IN_SIGHT: &str = "const panel = document.querySelector('[data-groups]');
     const [end, row] = [panel.getBoundingClientRect(), panel.querySelector('tbody tr')];
     const cells = [...row.cells].slice(0, 5).map((cell) => cell.getBoundingClientRect());

@@ -128,7 +128,7 @@ impl Saturday {
         cage.see(&format!("[data-entry={entry}]"));
     }
 
-    /// The floor sets the clock to a line of the structure, or to a time left.
+    /// The floor sets the clock to a line of the structure, or sets the remaining time.
     #[track_caller]
     fn set_clock(&mut self, line: usize, left: &str) {
         let floor = &mut self.floor;
@@ -160,7 +160,7 @@ impl Saturday {
         self.floor.wait(NO_SHEET);
     }
 
-    /// The latest round of a table.
+    /// The latest round at a table.
     fn round_at(&self, table: usize) -> String {
         let read = self.read();
         let of_event = read["tables"].as_array().unwrap().iter();
@@ -225,7 +225,7 @@ impl Saturday {
         }
     }
 
-    /// Shows the hands of an all-in, enters a board with which the first of these seats wins, and
+    /// Shows the hands in an all-in, enters a board with which the first of these seats wins, and
     /// awards the pots.
     #[track_caller]
     fn runs_out(&mut self, table: usize, seats: &[u8]) {

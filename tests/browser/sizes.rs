@@ -1,5 +1,5 @@
-//! Every screen of the tablet and the desk, at the sizes of real devices: nothing is covered, cut
-//! off or outside the screen, and every target is large enough for a finger.
+//! Every tablet and desk screen, at the sizes of real devices: nothing is covered, cut off or
+//! outside the screen, and every target is large enough for a finger.
 
 use std::{env, thread, time::Duration};
 
@@ -423,7 +423,7 @@ fn what_is_beside_the_tables_fits_every_screen_in_spanish() {
     beside_the_tables("es");
 }
 
-/// Every screen of the desk, with the data of a finished day and a few rounds.
+/// Every desk screen, with the data of a finished day and a few rounds.
 fn desk(language: &str) {
     let Some(mut pit) = Pit::with_days() else { return };
     speak_at_the_desk(&pit, language);

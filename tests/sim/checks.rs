@@ -166,7 +166,7 @@ fn tells(model: &Model, about: About, found: &[(String, Value)]) -> bool {
     expected.next().is_none()
 }
 
-/// Checks that the last entry of the house's stream has the current time.
+/// Checks that the last entry in the house's stream has the current time.
 pub fn happened_at(log: &[Value], now: DateTime<Utc>) {
     let last = log.iter().rfind(|entry| entry["stream"] == "house").unwrap();
     let at: DateTime<Utc> = last["at"].as_str().unwrap().parse().unwrap();

@@ -412,7 +412,7 @@ impl Floor {
     }
 }
 
-/// The fill in the example of `back_office.md`, 3.7: 15 × 100, 16 × 25 and 20 × 5.
+/// The fill in the example in `back_office.md`, 3.7: 15 × 100, 16 × 25 and 20 × 5.
 fn fill() -> Value {
     json!({"total": "2000.00", "chips": [
         {"denomination": "100.00", "count": 15},

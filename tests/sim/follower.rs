@@ -158,7 +158,7 @@ fn next(lines: &mut impl BufRead) -> Option<Event> {
     }
 }
 
-/// Checks that every entry of the log has arrived once, and each stream's entries in order.
+/// Checks that every entry in the log has arrived once, and each stream's entries in order.
 pub fn check(events: &[Event], log: &[Value]) {
     let mut seqs: BTreeMap<&str, u64> = BTreeMap::new();
     let mut place = 0_i64;

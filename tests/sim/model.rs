@@ -75,7 +75,7 @@ pub struct Session {
     pub open: bool,
 }
 
-/// An entry of the house's stream: its kind and content.
+/// An entry in the house's stream: its kind and content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Logged {
     pub kind: &'static str,

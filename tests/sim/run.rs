@@ -162,7 +162,7 @@ pub fn run(kind: Kind, seed: u64) -> Told {
     let mut dice = StdRng::seed_from_u64(seed);
     let Furnished { template, floor, tokens } = furnished(kind);
     let database = Database::copy(template);
-    // Another client of the same cluster keeps a transaction open for the whole run.
+    // Another client in the same cluster keeps a transaction open for the whole run.
     let _stranger = (kind == Kind::Postgres && dice.random_bool(0.5)).then(open_stranger);
     let percent = [0, 10, 25][dice.random_range(0..3)];
     let processes = dice.random_range(1..=3);

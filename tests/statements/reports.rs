@@ -1,5 +1,5 @@
 //! A report runs the same number of statements no matter how many tables it covers. It reads no
-//! rounds of a closed day whose figures are all stored.
+//! rounds from a closed day whose figures are all stored.
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};

@@ -84,7 +84,7 @@ impl Names {
 struct Text<'a> {
     line: usize,
     content: &'a str,
-    /// Whether the text is in an example of the documentation.
+    /// Whether the text is in an example in the documentation.
     is_example: bool,
 }
 

@@ -23,7 +23,7 @@ pub enum Act {
     PlayUnseen {
         won: i64,
     },
-    /// The oldest round of an earlier period is voided.
+    /// The oldest round from an earlier period is voided.
     StrikeLate,
     Fill {
         amount: i64,

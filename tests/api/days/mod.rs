@@ -330,7 +330,7 @@ impl<'a> Day<'a> {
         self.people.perform(Role::PitBoss, |who| who.post(&path).json(&void).send());
     }
 
-    /// Voids the oldest round of an earlier period. By default this changes only the books.
+    /// Voids the oldest round from an earlier period. By default this changes only the books.
     fn strike_late(&mut self) {
         if self.over > 0 {
             let Played { id, won, moved } = self.rounds.remove(0);

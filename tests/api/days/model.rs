@@ -63,7 +63,7 @@ pub struct Period {
     unrecovered: i64,
     closer: i64,
     over_short: i64,
-    /// The win of hands at a table where they are not recorded.
+    /// The win from hands at a table where they are not recorded.
     untracked: i64,
     /// The surplus found in boxes that served only this period.
     beyond: i64,
@@ -150,7 +150,7 @@ impl Model {
         self.periods.push(take(&mut self.now));
     }
 
-    /// The contents of the tray according to the books, which do not contain unrecorded hands.
+    /// The contents of the tray according to the books, which do not include unrecorded hands.
     pub const fn books(&self) -> i64 {
         self.tray - self.unseen
     }
@@ -212,7 +212,7 @@ impl Model {
         self.now.credits += amount;
     }
 
-    /// The figures of the whole day. `found` is the surplus that openers after the first one found
+    /// The figures for the whole day. `found` is the surplus that openers after the first one found
     /// in the tray.
     pub fn whole(&self, found: i64) -> Period {
         let sum = |of: fn(&Period) -> i64| self.periods.iter().map(of).sum::<i64>();

@@ -1,4 +1,4 @@
-//! Checks every answer in the whole run against the table of routes and the OpenAPI document.
+//! Checks every answer in the whole run against the route table and the OpenAPI document.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -75,7 +75,7 @@ fn close(value: &mut Value) {
     }
 }
 
-/// The row of the table of routes for a request, by its method and path.
+/// The row of the route table for a request, by its method and path.
 pub fn route(method: &str, path: &str) -> Option<&'static Route> {
     let path = decoded(path.split('?').next().unwrap());
     ROUTES.iter().find(|route| verb_name(route.verb) == method && matches(route.path, &path))

@@ -1,4 +1,4 @@
-//! A client of the event stream.
+//! A client for the event stream.
 
 use std::io::{BufRead, BufReader, Read};
 
@@ -58,7 +58,7 @@ impl Follower {
         }
     }
 
-    /// The fields of the next block of the stream, which may or may not be an event: names and
+    /// The fields of the next block in the stream, which may or may not be an event: names and
     /// values, in order.
     pub fn block(&mut self) -> Vec<(String, String)> {
         let mut fields = Vec::new();

@@ -1,4 +1,4 @@
-//! Sends the examples of the OpenAPI document to tables and rounds that exist.
+//! Sends the examples in the OpenAPI document to tables and rounds that exist.
 
 use houseway::{
     app::Role,

@@ -149,7 +149,7 @@ pub fn badge(role: Role) -> &'static str {
 }
 
 impl House {
-    /// A house with signed-in people of most roles, and an API key.
+    /// A house with signed-in people in most roles, and an API key.
     pub fn furnished(kind: Kind, settings: &Settings) -> Self {
         let (template, people) = furnished(kind);
         Self::open(Database::copy(template), Arc::clone(people), settings)

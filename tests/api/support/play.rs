@@ -46,7 +46,7 @@ impl<'a> Table<'a> {
         Self { dealer: house.dealer(), id, path }
     }
 
-    /// A table of another game, whose rounds are not recorded.
+    /// A table with another game, whose rounds are not recorded.
     pub fn of_other_game(house: &'a House, table: &Value) -> Self {
         let opened = house.pit_boss().post("/v1/tables").json(table).send().is(201);
         let id = opened.str("id").to_owned();
@@ -88,7 +88,7 @@ impl<'a> Table<'a> {
         round
     }
 
-    /// The round of [`Table::in_review`], settled: seat 1 has won 25.00 and 30.00.
+    /// The round from [`Table::in_review`], settled: seat 1 has won 25.00 and 30.00.
     pub fn settled(&self) -> Round<'a> {
         let round = self.in_review();
         round.enter(&json!({"type": "confirm"}));

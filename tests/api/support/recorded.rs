@@ -1,7 +1,7 @@
 //! Records the commands that houses accepted and the entries that they wrote while the tests ran.
 //! If `HOUSEWAY_RECORD=FILE` is set, each accepted command and each log entry is added to the file
 //! as one line. `tests/clients/record.py` turns the file into `openapi/commands.json` and
-//! `openapi/events.json`, the examples of the API's document.
+//! `openapi/events.json`, the examples in the API's document.
 
 use std::{
     env,

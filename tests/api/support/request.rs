@@ -247,7 +247,7 @@ impl Answer {
         etag.trim_matches('"').parse().unwrap()
     }
 
-    /// A text field of the body.
+    /// A text field in the body.
     #[track_caller]
     pub fn str(&self, field: &str) -> &str {
         self[field].as_str().unwrap_or_else(|| panic!("no {field}: {self}"))

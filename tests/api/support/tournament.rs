@@ -124,7 +124,7 @@ pub fn act(round: &Round<'_>, actions: &[(u8, &str)]) {
     }
 }
 
-/// Shows the hands of an all-in, deals the board, and awards the pots. The first of these seats
+/// Shows the hands in an all-in, deals the board, and awards the pots. The first of these seats
 /// wins.
 #[track_caller]
 pub fn run_out(round: &Round<'_>, seats: &[u8]) {
@@ -197,7 +197,7 @@ impl Event<'_> {
     }
 }
 
-/// A table of three with E1 at seat 2, E2 at 5 and E3 at 8, with a running clock.
+/// A table of three, with E1 in seat 2, E2 in seat 5 and E3 in seat 8, and a running clock.
 pub fn three<'a>(house: &'a House, structure: &Value) -> (Event<'a>, EventTable<'a>) {
     let made = house.pit_boss().post("/v1/tournaments").json(structure).send().is(201);
     let event = Event { house, path: made.header("location").unwrap().to_owned() };

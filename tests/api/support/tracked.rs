@@ -111,7 +111,7 @@ pub fn bills(total: &str) -> Value {
     json!([{"denomination": "1.00", "count": units}])
 }
 
-/// Opens a count of all waiting boxes of a gaming day and enters each box: bills of 1.00 for the
+/// Opens a count of all waiting boxes from a gaming day and enters each box: bills of 1.00 for the
 /// boxes named, nothing for the others. Returns the count's id.
 pub fn entered_count_of(house: &House, day: &str, totals: &[(&str, &str)]) -> String {
     let counter = house.caller(Role::Count);
@@ -127,7 +127,7 @@ pub fn entered_count_of(house: &House, day: &str, totals: &[(&str, &str)]) -> St
     opened.str("id").to_owned()
 }
 
-/// Opens a count of all waiting boxes of a gaming day, and enters them as empty.
+/// Opens a count of all waiting boxes from a gaming day, and enters them as empty.
 pub fn entered_count(house: &House, day: &str) -> String {
     entered_count_of(house, day, &[])
 }
@@ -141,7 +141,7 @@ pub fn finish_count(house: &House, id: &str) -> Answer {
     team[2].post(&signatures).json(&json!({})).send().is(200)
 }
 
-/// Counts all waiting boxes of a gaming day, and has the cage accept the count.
+/// Counts all waiting boxes from a gaming day, and has the cage accept the count.
 pub fn count_boxes(house: &House, day: &str, totals: &[(&str, &str)]) -> Answer {
     let id = entered_count_of(house, day, totals);
     finish_count(house, &id);

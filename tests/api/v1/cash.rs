@@ -323,12 +323,12 @@ fn s4_6_only_compliance_and_auditors_know_of_cash() {
     });
 }
 
-/// Whether a line of an export reveals the stream `compliance`.
+/// Whether a line of an export reveals the `compliance` stream.
 fn tells(line: &str) -> bool {
     line.replace('\\', "").contains("\"stream\":\"compliance\"")
 }
 
-/// 0.4-14: the house's stream records the checkpoints of the stream `compliance`. People who must
+/// 0.4-14: the house's stream records the checkpoints of the `compliance` stream. People who must
 /// not know about that stream still get an export of the house's stream that has no gap and
 /// verifies. It has the same bytes, except that these entries are reduced to their hashes.
 #[test]
@@ -368,7 +368,7 @@ fn s0_4_14_the_export_of_the_house_goes_on_where_compliance_was_signed() {
             assert_eq!((names(&part), names(&whole)), (0, 2), "{role}");
             assert_eq!(count(&part, "\"type\":\"checkpoint\""), 3, "{role}");
             assert_eq!(part.last(), whole.last(), "it goes on to the end");
-            // An export can start at any place, hidden or not.
+            // An export can start at any entry, hidden or not.
             let place = |line: &String| line.contains("\"type\":\"hidden\"");
             let at = part.iter().position(place).unwrap();
             let seq = serde_json::from_str::<Value>(&part[at]).unwrap()["seq"].clone();
@@ -376,7 +376,7 @@ fn s0_4_14_the_export_of_the_house_goes_on_where_compliance_was_signed() {
             let later: Vec<String> =
                 part[at + 1..].iter().skip_while(is_checkpoint).cloned().collect();
             assert_eq!(export(role, &format!("?stream=house&after={seq}")), later);
-            // The whole export does not contain the stream `compliance`, and the program verifies
+            // The whole export does not contain the `compliance` stream, and the program verifies
             // it.
             let all = export(role, "");
             assert_eq!(names(&all), 0, "{role}");
@@ -431,7 +431,7 @@ fn s5_cash_that_cannot_be_recorded() {
         close_day(house, &shift).is(200);
         bad["gaming_day"] = json!(day);
         cashier.post(CASH).json(&bad).send().refused(409, "day_closed");
-        // A key of the cage's system can also record transactions, and the list can be read one
+        // A key for the cage's system can also record transactions, and the list can be read one
         // transaction per page.
         open_shift_of_next_day(house);
         house.caller(Role::Integration).post(CASH).json(&cash).send().is(201);

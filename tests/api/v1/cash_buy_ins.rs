@@ -77,7 +77,7 @@ fn r3_cash_for_a_buy_in_is_a_sale_right_after_it() {
         assert!(said.starts_with("Chips worth 200.00 are sold at "), "{said}");
         assert!(said.ends_with(" to seat 1 for cash."), "{said}");
         assert_eq!(holds(house, &table), ["4800.00", "200.00", "-5200.00", "200.00"]);
-        // The sale is not an entry of the round, so it does not change the round's version.
+        // The sale is not an entry in the round, so it does not change the round's version.
         assert_eq!(round.read().etag(), bought.etag());
         let topped = round.enter(&in_cash("1 top_up 50"));
         assert_eq!(kinds(&topped), ["holdem.topped_up", "chips.sold"]);
@@ -92,7 +92,7 @@ fn r3_cash_for_a_buy_in_is_a_sale_right_after_it() {
     });
 }
 
-/// R3: a dry run writes nothing; a batch writes each sale right after the entry of its buy-in.
+/// R3: a dry run writes nothing; a batch writes each sale right after its buy-in's entry.
 #[test]
 fn r3_cash_in_a_rehearsal_and_in_a_batch() {
     on_both_databases(|house| {

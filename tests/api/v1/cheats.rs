@@ -233,7 +233,7 @@ fn cheat_9_a_table_is_rolled_over_short() {
     });
 }
 
-/// 10: the gaming day is closed early, so that the totals of a day start again from zero.
+/// 10: the gaming day is closed early, so that the day's totals start again from zero.
 #[test]
 fn cheat_10_a_day_is_closed_early() {
     on_both_databases(|house| {

@@ -41,7 +41,7 @@ fn held<const N: usize>(house: &House, table: &Table<'_>, accounts: [&str; N]) -
     })
 }
 
-/// The round and the balances of its table, which neither a refusal nor a draft changes.
+/// The round and its table's balances, which neither a refusal nor a draft changes.
 fn standing(house: &House, round: &Round<'_>) -> [Value; 2] {
     let balances = format!("{}/balances", round.table);
     [&round.path, &balances].map(|path| house.auditor().get(path).is(200).body)
@@ -409,7 +409,7 @@ fn raked(house: &House, tray: u32) -> (Table<'_>, Round<'_>) {
     (table, round)
 }
 
-/// P14: the chips of the rake stay in the box. Either the tray pays the rake back, or nobody does.
+/// P14: the rake's chips stay in the box. Either the tray pays the rake back, or nobody does.
 #[test]
 fn s3_2_p14_rake_that_is_taken_back_stays_in_the_box() {
     let cases = [

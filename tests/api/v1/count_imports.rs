@@ -29,8 +29,8 @@ fn import(team: &Session<'_>, path: &str, lines: &[&str]) -> Answer {
     team.post(&format!("{path}/commands")).if_match(1).json(&command).send()
 }
 
-/// A dry run shows the totals of the file and changes nothing. The import itself enters every box
-/// in the file.
+/// A dry run shows the file's totals and changes nothing. The import itself enters every box in the
+/// file.
 #[test]
 fn a_counters_file_is_rehearsed_and_then_entered() {
     on_both_databases(|house| {

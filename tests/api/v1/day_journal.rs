@@ -86,7 +86,7 @@ fn blackjack(house: &House) -> TrackedTable<'_> {
     TrackedTable::of(house, Table::of_other_game(house, &table))
 }
 
-/// 0.4-13: the journal of a closed day has the same postings as the log, and agrees with the
+/// 0.4-13: the journal for a closed day has the same postings as the log, and agrees with the
 /// figures of the `house-day` report.
 #[test]
 fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
@@ -127,8 +127,8 @@ fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
         assert_eq!((&closed["state"], &closed["lines"]), (&json!("final"), &open["lines"]));
         sums_to_zero(&closed);
         assert_eq!(sums(&closed), posted(house, &[&dealt.table, &other.table]));
-        // The journal agrees with the figures of the `house-day` report: a table's win is the gain
-        // of the cage and the tray, minus the chips of the first opener.
+        // The journal agrees with the figures of the `house-day` report: a table's win is what the
+        // cage and the tray gained, minus the chips in the first opener.
         let path = format!("/v1/reports/house-day?gaming_day={day}");
         let report = house.auditor().get(&path).is(200);
         for table in [&dealt.table, &other.table] {
@@ -176,7 +176,7 @@ fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
     });
 }
 
-/// The journal of a day on which nothing was posted, and the roles that must not read a journal.
+/// The journal for a day on which nothing was posted, and the roles that must not read a journal.
 #[test]
 fn s0_4_13_a_day_without_play_has_an_empty_journal() {
     on_both_databases(|house| {

@@ -43,7 +43,7 @@ fn number(position: &str) -> u64 {
     position.split('.').next().unwrap().parse().unwrap()
 }
 
-/// The events of the stream from the beginning.
+/// The stream's events from the beginning.
 fn streamed(caller: &Session<'_>, filter: &str, count: usize) -> Vec<(String, Value)> {
     let mut follower = Follower::new(caller, filter, Some("0"));
     follower.take(count).into_iter().map(|event| (event.id, event.data)).collect()
@@ -252,7 +252,7 @@ fn the_journal_adds_up_to_the_balances() {
     });
 }
 
-/// A line of the ledger is the same wherever it is shown.
+/// A ledger line is the same wherever it is shown.
 #[test]
 fn a_rounds_lines_are_those_of_the_journal() {
     on_both_databases(|house| {

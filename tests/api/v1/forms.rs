@@ -50,8 +50,8 @@ fn s0_4_11_paper_is_in_the_houses_time_zone() {
     });
 }
 
-/// 0.4-11: the print of a tray count, a drop or a count of boxes lists denominations, a total, the
-/// shift, and lines for handwritten signatures. Each copy is logged.
+/// 0.4-11: a printed tray count, drop or box count lists denominations, a total, the shift, and
+/// lines for handwritten signatures. Each copy is logged.
 #[test]
 fn s0_4_11_counts_and_drops_are_printed_and_each_copy_logged() {
     on_sqlite(|house| {

@@ -19,7 +19,7 @@ fn report(house: &House, day: &str, name: &str, query: &str) -> Answer {
     house.auditor().get(&format!("/v1/reports/{name}?gaming_day={day}{query}"))
 }
 
-/// 0.4-6: a correction made after a day is closed appears on the report of the day on which it is
+/// 0.4-6: a correction made after a day is closed appears on the report for the day on which it is
 /// made. The old reports refer to it, and their hashes do not change.
 #[test]
 fn s0_4_6_what_is_put_right_after_the_close_is_on_both_days() {
@@ -195,7 +195,7 @@ fn s0_4_8_corrections_are_listed_and_summed_up_by_person() {
     });
 }
 
-/// 0.4-8: corrections of payments, stacks and matches are also listed, each with the amounts that
+/// 0.4-8: corrections to payments, stacks and matches are also listed, each with the amounts that
 /// it changed at each seat.
 #[test]
 fn s0_4_8_payments_stacks_and_matches_are_listed_with_what_they_changed() {

@@ -140,7 +140,7 @@ fn s0_4_12_dealers_cards_incidents_and_limits_are_logged() {
 }
 
 /// 0.4-12: a day at a table whose rounds are not recorded, from its opener to the close of the
-/// gaming day, and the reports of the day.
+/// gaming day, and the day's reports.
 #[test]
 fn s0_4_12_a_day_without_rounds_is_played_counted_and_closed() {
     on_both_databases(|house| {

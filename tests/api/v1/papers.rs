@@ -63,7 +63,8 @@ fn print(house: &House, role: Role, path: &str) -> Answer {
     request.header("accept", JSON).send()
 }
 
-/// 0.4-11: the JSON of a tray count, a drop and a count of boxes has the same content as the print.
+/// 0.4-11: a tray count, a drop and a box count have the same content as JSON as on the printed
+/// page.
 #[test]
 fn s0_4_11_forms_are_read_as_they_are_printed() {
     on_both_databases(|house| {
@@ -123,7 +124,7 @@ fn s0_4_11_forms_are_read_as_they_are_printed() {
     });
 }
 
-/// 2.4: the print of a slip, also as a dry run and after the slip is voided.
+/// 2.4: a printed slip, including one from a dry run and one that was voided.
 #[test]
 fn s2_4_a_slip_is_read_as_it_is_printed() {
     on_both_databases(|house| {

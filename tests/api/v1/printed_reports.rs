@@ -98,8 +98,8 @@ fn is_figure(text: &str) -> bool {
     })
 }
 
-/// Collects every figure or text that the page of a report should contain, as it should be printed,
-/// with its pointer.
+/// Collects every figure or text that a report's page should contain, as it should be printed, with
+/// its pointer.
 fn said(report: &Value, at: &str, found: &mut Vec<(String, String)>) {
     match report {
         Value::Object(fields) => {
@@ -197,7 +197,7 @@ fn tournaments_7_5_their_reports_are_printed_whole() {
     });
 }
 
-/// 3.6: a correction to an earlier period is printed on the report of the period in which it was
+/// 3.6: a correction to an earlier period is printed on the report for the period in which it was
 /// made.
 #[test]
 fn s3_6_what_was_put_right_is_printed() {

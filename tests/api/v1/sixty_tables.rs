@@ -48,7 +48,7 @@ struct OnFloor<'a> {
     drop: String,
 }
 
-/// A tray of this many dollars, in the form of a count.
+/// A tray with this many dollars, in the format of a count.
 fn tray(dollars: i64) -> Value {
     let mut rest = u32::try_from(dollars).unwrap();
     let counts = [500, 100, 25, 5, 1].map(|chip| {

@@ -243,7 +243,7 @@ fn s2_5_a_slip_is_withdrawn_before_it_is_issued() {
     });
 }
 
-/// 5: a refusal lists every problem of a request, and nothing changes.
+/// 5: a refusal lists every problem with a request, and nothing changes.
 #[test]
 fn s5_a_slip_that_makes_no_sense_is_refused() {
     on_both_databases(|house| {
@@ -414,7 +414,7 @@ fn s2_4_a_slip_is_printed_and_each_copy_logged() {
         print("early").refused(409, "wrong_state");
         signed(house, Role::Cashier, &path, &json!({"type": "issue"}), &[Role::Security]);
         let number = house.auditor().get(&path).is(200).str("number").to_owned();
-        // The print of a dry run says so and is not a copy: the next print is still the original.
+        // A print from a dry run says so and is not a copy: the next print is still the original.
         let rehearse =
             house.caller(Role::Cashier).request("POST", &format!("{path}/prints?dry_run"));
         let rehearsed = rehearse.json(&json!({})).send().is(200);

@@ -89,7 +89,7 @@ fn s2_5_a_seat_is_taken_and_left() {
     });
 }
 
-/// 0.4-15: the cash of unknown people is added up by stay, even if descriptions differ. If the time
+/// 0.4-15: cash from unknown people is added up by stay, even if descriptions differ. If the time
 /// at a seat is attributed to another stay, its sales move with it.
 #[test]
 fn s0_4_15_unknown_people_are_summed_by_their_stay() {

@@ -177,7 +177,7 @@ fn s4_4_a_report_of_what_was_read_before_is_that_of_a_new_process() {
         let void = json!({"action": "void", "reason": "The wrong pack was dealt"});
         first.correct(&void).is(200);
         read_and_compare();
-        // Another shift takes over a table and corrects a round of the earlier shift.
+        // Another shift takes over a table and corrects a round from the earlier shift.
         open_shift(house, "swing");
         let struck = other.table.settled();
         read_and_compare();
@@ -190,7 +190,7 @@ fn s4_4_a_report_of_what_was_read_before_is_that_of_a_new_process() {
     });
 }
 
-/// 3.6: a round of an earlier period is corrected in the open period.
+/// 3.6: a round from an earlier period is corrected in the open period.
 #[test]
 fn s3_6_a_round_of_an_earlier_period_is_put_right_in_the_next() {
     on_both_databases(|house| {

@@ -47,7 +47,7 @@ fn s7_5_a_hand_between_two_days_is_awarded() {
         last_hand(&at);
         assert_eq!(event.read()["phase"], "over");
         event.pay("E1", &json!({})).refused(409, "no_open_shift");
-        // The prize belongs to the next day, because the report of the previous day is closed.
+        // The prize belongs to the next day, because the previous day's report is closed.
         let closed = house_day(house, &first);
         has(only(&closed), &[("prizes_due", json!("0.00"))]);
         assert_eq!(only(&closed)["carried_over"]["prize_pool"], "300.00");
@@ -63,7 +63,7 @@ fn s7_5_a_hand_between_two_days_is_awarded() {
     });
 }
 
-/// A hand between two shifts belongs to the gaming day of the shifts.
+/// A hand between two shifts belongs to the shifts' gaming day.
 #[test]
 fn s7_5_a_hand_between_two_shifts_belongs_to_their_day() {
     on_both_databases(|house| {
@@ -157,8 +157,7 @@ fn s7_5_the_house_day_has_a_line_for_each_tournament() {
         assert_eq!(closed["sha256"], signed["report_sha256"]);
         assert_eq!(closed["tournaments"], open["tournaments"]);
 
-        // The tournament continues on the next day, and the report of the first day does not
-        // change.
+        // The tournament continues on the next day, and the first day's report does not change.
         let second = open_next_day(house);
         assert_eq!(house_day(house, &second).body.get("tournaments"), None);
         first_hand(&at);

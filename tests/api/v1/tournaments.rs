@@ -58,7 +58,7 @@ fn s2_2_a_structure_is_announced_and_changed_where_it_was_not_reached() {
     });
 }
 
-/// 2.2: a refusal lists every problem of a structure, each with its code.
+/// 2.2: a refusal lists every problem with a structure, each with its code.
 #[test]
 fn s2_2_a_wrong_structure_is_refused_with_every_problem() {
     on_sqlite(|house| {

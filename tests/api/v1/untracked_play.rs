@@ -61,7 +61,7 @@ fn s3_6_hands_that_were_declared_make_a_period_partial() {
     });
 }
 
-/// A refusal lists every problem of a declaration, and nothing is written.
+/// A refusal lists every problem with a declaration, and nothing is written.
 #[test]
 fn s5_hands_outside_the_period_are_refused() {
     on_both_databases(|house| {

@@ -1,4 +1,4 @@
-//! The worked example of `back_office.md`, 3.7 and 3.8, played through the API with every printed
+//! The worked example in `back_office.md`, 3.7 and 3.8, played through the API with every printed
 //! figure. The house does not know who bought chips, so it does not attribute any of the drop.
 
 use std::collections::BTreeMap;
@@ -89,7 +89,7 @@ pub(super) struct Day<'a> {
     house: &'a House,
     tracked: TrackedTable<'a>,
     shifts: [Answer; 2],
-    /// The answers to the closing count of each period.
+    /// The answers to each period's closing count.
     closed: Vec<Answer>,
 }
 
@@ -425,7 +425,7 @@ fn s3_7_worked_example_a_has_every_figure_as_printed() {
 /// 3.8: the report shows what went wrong, and the win stays the same.
 #[test]
 fn s3_8_what_goes_wrong_is_shown_and_the_win_is_the_same() {
-    // For each mistake: the figures of 3.8 (S, H, E, v, u, U and the gap), and the hints.
+    // For each mistake: the figures in 3.8 (S, H, E, v, u, U and the gap), and the hints.
     let cases = [
         (
             Wrong::Sale,
@@ -483,7 +483,7 @@ fn s3_8_what_goes_wrong_is_shown_and_the_win_is_the_same() {
     }
 }
 
-/// Closes these shifts of today, and then the day once it has lasted long enough.
+/// Closes these shifts from today, and then the day once it has lasted long enough.
 pub(super) fn close_full_day(house: &House, shifts: &[Answer]) {
     for shift in shifts {
         let path = format!("/v1/shifts/{}/close", shift.str("id"));

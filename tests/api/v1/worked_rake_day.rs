@@ -1,4 +1,4 @@
-//! The worked example of `back_office.md`, 3.9, played through the API with every printed figure.
+//! The worked example in `back_office.md`, 3.9, played through the API with every printed figure.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ fn fill(house: &House, table: &Table<'_>) {
 pub(super) struct RakeDay<'a> {
     table: Table<'a>,
     shift: Answer,
-    /// The answer to the closing count of its period.
+    /// The answer to its period's closing count.
     closed: Answer,
     drop: Answer,
 }
