@@ -21,8 +21,8 @@ PATIENCE, PAUSE = 15, 0.1
 # How often a command is sent before it counts as lost.
 MOST_TRIES = 600
 
-# The commands of a round of Break Poker with two seats, in order. The stake of seat 1 identifies
-# the round.
+# The commands of a round of Break Poker with two seats, in order. Seat 1's stake identifies the
+# round.
 DEAL = [
     {"type": "place_bets", "seat": 1, "bets": {"dealer_break": "5", "break_bonus": "5"}},
     {"type": "place_bets", "seat": 2, "bets": {"main": "25"}},

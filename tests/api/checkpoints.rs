@@ -200,7 +200,7 @@ fn a_clock_that_jumps_ahead_leaves_nothing_overdue() {
             app.sign_in(sign_in, Origin::HOUSE).await.unwrap();
             audit(house, &["verify"]).exits(0);
             house.rebuilds();
-            // Signing once is enough for one jump of the clock.
+            // Signing once is enough for one clock jump.
             let before = house.newest_entry();
             app.expire_approvals().await.unwrap();
             assert_eq!(house.newest_entry(), before);
@@ -256,9 +256,9 @@ fn warned(house: &House) -> String {
     said.lines().filter(|line| line.contains("audit verify --all")).collect()
 }
 
-/// The rows of the log do not show that a trigger or a unique index was dropped, or that the end of
-/// the log was cut off together with its head. The verifier checks for this, and so does every
-/// process when it starts.
+/// The log's rows do not show that a trigger or a unique index was dropped, or that the end of the
+/// log was cut off together with its head. The verifier checks for this, and so does every process
+/// when it starts.
 #[test]
 fn what_keeps_watch_over_the_log_is_missing_when_it_is_gone() {
     on_both_databases(|house| {

@@ -526,7 +526,7 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
     }
 }
 
-/// Whether the body of this operation contains a password anywhere.
+/// Whether this operation's body contains a password anywhere.
 fn takes_a_password(schema: &Value) -> bool {
     match schema {
         Value::Object(fields) => {

@@ -5,7 +5,7 @@ use crate::support::on_sqlite;
 /// The addresses of a shell's assets.
 fn assets(shell: &str) -> Vec<&str> {
     let quoted = shell.split('"').filter(|text| text.starts_with("/assets/"));
-    // The shell also contains the path of the folder, which ends with a slash.
+    // The shell also contains the path to the folder, which ends with a slash.
     quoted.filter(|text| !text.ends_with('/')).collect()
 }
 

@@ -1,4 +1,4 @@
-//! States of the store that requests to the API cannot produce.
+//! Store states that requests to the API cannot produce.
 
 use std::{
     fs,

@@ -33,7 +33,7 @@ fn contents(folder: &Path) -> BTreeMap<String, (Vec<u8>, SystemTime)> {
     files.collect()
 }
 
-/// A copy of these files of an SQLite database, in a new folder.
+/// A copy of these SQLite database files, in a new folder.
 fn copied(house: &House, suffixes: &[&str]) -> TempDir {
     let path = house.database.url.strip_prefix("sqlite:").unwrap();
     let folder = tempfile::tempdir().unwrap();

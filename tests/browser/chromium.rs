@@ -120,7 +120,7 @@ impl Browser {
         self.call("/url", &json!({ "url": address }));
     }
 
-    /// Opens another tab of the same browser and switches to it.
+    /// Opens another tab in the same browser and switches to it.
     #[track_caller]
     pub fn open_tab(&self) {
         let tab = self.call("/window/new", &json!({"type": "tab"}));

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{chromium::Browser, demo::Demo};
 
-/// The list of operations appears soon, with its groups collapsed. The search looks at the paths
+/// The list of operations appears quickly, with its groups collapsed. The search looks at the paths
 /// and summaries of operations too, not only at their tags.
 #[test]
 fn the_document_is_listed_and_searched() {

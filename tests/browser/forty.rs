@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use super::{chromium::DESK, pit::Pit};
 
-/// The requests since the page was loaded or the timings were cleared, without the event stream.
+/// The requests since the page was loaded or the timings were cleared, not counting the event
+/// stream.
 const ASKED: &str = "return performance.getEntriesByType('resource')
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => path.startsWith('/v1/') && path !== '/v1/stream').join(' ')";

@@ -29,7 +29,7 @@ pub fn buy_in(tablet: &mut Tablet, seat: u8, chips: &str) {
     tablet.wait(&pod(seat, chips));
 }
 
-/// Seats the players by taps and deals, with the button at seat 2.
+/// Seats the players by taps and deals, with the button in seat 2.
 pub fn seat_and_deal(tablet: &mut Tablet) {
     tablet.tap("[data-act=go]");
     tablet.see(".acts--seat");

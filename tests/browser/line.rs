@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::tablet::{DEALER, HANDS, Tablet};
 
-/// How many requests were sent, without the event stream.
+/// How many requests were sent, not counting the event stream.
 const ASKED: &str = "return performance.getEntriesByType('resource').filter(({name}) =>
     name.includes('/v1/') && !name.includes('/v1/stream')).length";
 

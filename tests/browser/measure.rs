@@ -1,5 +1,5 @@
-//! Measures the cost of the pages, and prints it. Run this only by hand, because figures from a
-//! busy machine mean little:
+//! Measures what the pages cost, and prints it. Run this only by hand, because figures from a busy
+//! machine mean little:
 //!
 //! ```sh
 //! cargo test --release --test browser -- --ignored --nocapture --test-threads 1 measure

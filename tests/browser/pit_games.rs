@@ -28,7 +28,7 @@ fn said(text: &str) -> Vec<Value> {
     text.split(", ").map(command).collect()
 }
 
-/// A settled hand: seat 3 wins the main pot and seat 4 a side pot, with the button at seat 5.
+/// A settled hand: seat 3 wins the main pot and seat 4 a side pot, with the button in seat 5.
 pub fn settled_hand(pit: &Pit) -> String {
     let round = pit.open_game("holdem", &json!({}));
     let seated = "1 buy_in 100, 2 buy_in 200, 3 buy_in 40, 4 buy_in 80, 5 place_button, deal";
@@ -176,7 +176,7 @@ fn a_hand_of_holdem_is_put_right_as_it_was_rehearsed() {
     assert_eq!(entry["kind"], "holdem.corrected");
     assert_eq!(entry["body"]["event"]["entry_after"]["cards"], json!(["3c", "4d"]));
 
-    // A card of the board is corrected in the same way.
+    // A card on the board is corrected in the same way.
     pit.tap("[data-act=fix-board]");
     pit.choose("[data-field=place]", "river:1");
     pit.tap("[data-slot='0']");
@@ -223,7 +223,7 @@ fn a_hand_that_was_mucked_is_brought_back() {
     pit.wait("document.querySelector('.phead h1').textContent.includes('corrected once')");
     assert_eq!(pit.last_entry(&round)["body"]["event"]["entry_before"]["cards"], Value::Null);
 
-    // Two hands that were entered at each other's seats are corrected together.
+    // Two hands that were entered for each other's seats are corrected together.
     pit.tap("[data-act=fix-swap]");
     pit.choose("[data-field=hand]", "2");
     pit.choose("[data-field=other]", "3");

@@ -198,7 +198,7 @@ fn a_session_that_ends_leaves_what_was_being_written_under_a_veil() {
     pit.tap("dialog [data-act=post]:not([aria-disabled])");
     pit.wait("document.querySelector('.phead h1').textContent.includes('void')");
 
-    // Another person who signs in sees the floor, but nothing of the first person's screen.
+    // Another person who signs in sees the floor, but nothing from the first person's screen.
     fail(&pit, "/v1/", 401, "invalid_token");
     pit.go("#/log");
     pit.see(".pitveil");

@@ -1,4 +1,4 @@
-//! Papers that people sign are printed where people look for them: tray counts on the page of the
+//! Papers that people sign are printed where people look for them: tray counts on the page for the
 //! table's day, drops and box counts in their registers.
 
 use serde_json::{Value, json};
@@ -33,7 +33,7 @@ fn complaints(pit: &Pit) -> Vec<String> {
     said.filter(|line| !line.contains("/v1/") || !line.contains("403 (Forbidden)")).collect()
 }
 
-/// On the page of a table's closed day, a double tap prints a tray count only once, and the next
+/// On the page for a table's closed day, a double tap prints a tray count only once, and the next
 /// copy is a reprint.
 #[test]
 fn a_tray_count_is_printed_at_the_tables_day() {

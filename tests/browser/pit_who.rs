@@ -49,7 +49,7 @@ fn a_pit_boss_puts_right_who_sat_at_a_seat() {
     };
     let of_third = stay(&pit, 3);
     assert_ne!(stay(&pit, 4), of_third);
-    // The person at seat 4 was in fact the player from seat 3.
+    // The person in seat 4 was in fact the player from seat 3.
     pit.tap(&format!("{} [data-act=who-else]", row(4)));
     pit.choose("dialog [data-field=stay]", of_third.as_str().unwrap());
     pit.fill("dialog [data-field=reason]", "They had changed seats");

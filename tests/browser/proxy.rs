@@ -207,7 +207,7 @@ fn rounds_through_a_bad_line_are_neither_lost_nor_doubled_nor_told_wrongly() {
     let mut tablet = Tablet::in_browser(browser, demo);
     tablet.tap("[data-table=break_poker]");
     tablet.see("[data-act=go]");
-    // The amounts that the whole table takes and pays are in one sentence.
+    // With this setting, one sentence shows what the whole table takes and pays.
     tablet.run(
         "localStorage.setItem('houseway.settings', JSON.stringify({pay: 'at_once'}));
          location.reload()",

@@ -22,7 +22,7 @@ const BIG_BLINDS: [&str; 4] = ["200", "400", "1000", "2000"];
 struct Saturday {
     floor: Pit,
     cage: Browser,
-    /// The tablets of tables 1 and 2.
+    /// The tablets at tables 1 and 2.
     tablets: [Browser; 2],
     path: String,
     token: String,

@@ -1,4 +1,4 @@
-//! Signing in, and the content of a page for strangers.
+//! Signing in, and what a page contains for strangers.
 
 use super::{chromium::Browser, demo::Demo};
 

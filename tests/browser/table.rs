@@ -11,7 +11,7 @@ const WATCH: &str = "window.outlined = [];
         if (target.hasAttribute('data-touched')) outlined.push(target.dataset.seat);
     })).observe(document.body, {subtree: true, attributeFilter: ['data-touched']});";
 
-/// Holds back a timer of three minutes, so that a test can run it at once.
+/// Holds back a three-minute timer, so that a test can run it at once.
 const LATER: &str = "const soon = window.setTimeout;
     window.setTimeout = (run, wait, ...rest) => wait === 180_000
         ? ((window.later = run), 0) : soon(run, wait, ...rest);";

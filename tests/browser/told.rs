@@ -1,5 +1,5 @@
-//! A screen's information about a round is true: its figures, the entries on their way, and the
-//! steps that were taken.
+//! A screen's information about a round is true: its figures, the entries that are still being
+//! sent, and the steps that were taken.
 
 use super::{
     chromium::TABLET,

@@ -26,7 +26,7 @@ pub fn messages(language: &str) -> BTreeMap<String, String> {
     messages
 }
 
-/// Adds the messages of a file.
+/// Adds the messages in a file.
 fn read(file: &Path, messages: &mut BTreeMap<String, String>) {
     let mut current = String::new();
     for line in fs::read_to_string(file).unwrap().lines() {
@@ -43,7 +43,7 @@ fn read(file: &Path, messages: &mut BTreeMap<String, String>) {
     }
 }
 
-/// The parameters of a message.
+/// A message's parameters.
 fn values(text: &str) -> BTreeSet<&str> {
     let names = text.split('$').skip(1);
     names.map(|rest| rest.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap()).collect()

@@ -8,7 +8,7 @@ use crate::{
     support::{PIN, hands},
 };
 
-/// The simulation's own identifier of a table, a person or a session, used even before the house
+/// The simulation's own identifier for a table, a person or a session, used even before the house
 /// has assigned one.
 pub type Token = u32;
 

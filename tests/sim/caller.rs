@@ -18,7 +18,7 @@ pub struct Door {
 pub struct Answer {
     pub status: u16,
     pub etag: Option<String>,
-    /// Whether the house sent the stored answer of an earlier request.
+    /// Whether the house sent the stored answer to an earlier request.
     pub hit: bool,
     pub body: Value,
 }

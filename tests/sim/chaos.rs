@@ -1,4 +1,4 @@
-//! When and how the store of a process fails.
+//! When and how a process's store fails.
 
 use std::{
     sync::{

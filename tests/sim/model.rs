@@ -24,8 +24,8 @@ pub struct Model {
     /// The entries about each table and person in the house's stream, except those of sessions that
     /// may or may not have been opened.
     pub house: BTreeMap<About, Vec<Logged>>,
-    /// The number of sessions of each person that may have been opened although no caller received
-    /// the token.
+    /// For each person, the number of sessions that may have been opened although no caller
+    /// received the token.
     pub perhaps_opened: BTreeMap<Token, usize>,
     /// The request that was carried out under each key.
     pub done: BTreeMap<String, (Action, Expected)>,
@@ -191,7 +191,7 @@ impl Round {
 }
 
 impl Table {
-    /// The name that the log gives to an event of the whole round.
+    /// The name that the log gives to an event that concerns the whole round.
     fn kind(&self, what: &str) -> String {
         match self.game {
             Game::BreakPoker => format!("break_poker.{what}"),

@@ -36,7 +36,7 @@ use crate::{
 
 /// A table where nobody plays. Its row is corrupted so that a rebuild has something to repair.
 pub const VAULT: Token = 0;
-/// The maximum error of a clock in seconds. Two such clocks still differ by less than the house
+/// A clock's maximum error, in seconds. Two such clocks still differ by less than the house
 /// tolerates.
 const MOST_SECONDS: i64 = 140;
 /// How far a clock jumps ahead for one step.

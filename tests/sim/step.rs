@@ -243,7 +243,7 @@ impl Run {
         panic!("nothing fails any more, but the house does not go on: {last:?} to {:?}", job.ask);
     }
 
-    /// Checks that a new session lasts the full time by the clock of one of the processes.
+    /// Checks that a new session lasts the full time by one process's clock.
     fn check_session(&self, asked: &Asked) {
         let Asked { action: Action::SignIn { .. }, answer: Some(answer), .. } = asked else {
             return;
@@ -256,7 +256,7 @@ impl Run {
         }
     }
 
-    /// The model's entries about the tables and people of a step, for the message of a failure.
+    /// The model's entries about the tables and people in a step, for a failure message.
     fn concerned(&self, asked: &[Asked]) -> Vec<String> {
         let told = |asked: &Asked| match &asked.action {
             Action::ChangePerson { person, .. } | Action::SignIn { person, .. } => {

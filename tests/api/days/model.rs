@@ -15,7 +15,7 @@ pub struct Model {
     /// The boxes in the count room, in the order in which they were pulled.
     pub waiting: Vec<DropBox>,
     counted: Vec<CountedBox>,
-    /// Chips on their way between the tray and the cage.
+    /// Chips in transit between the tray and the cage.
     pub way: i64,
     /// The contents of the tray at its last count, adjusted by later fills and credits.
     pub held: i64,
@@ -102,7 +102,7 @@ impl Model {
         self.waiting.push(DropBox { id: id.to_owned(), ..pulled });
     }
 
-    /// Every waiting box is counted; `found` is the content of each.
+    /// Every waiting box is counted; `found` has the contents of each.
     pub fn count(&mut self, found: &[i64]) {
         for (DropBox { content, served, .. }, found) in
             take(&mut self.waiting).into_iter().zip(found)
@@ -206,7 +206,7 @@ impl Model {
         self.way += amount;
     }
 
-    /// Chips on their way arrive at the cage.
+    /// Chips in transit arrive at the cage.
     pub fn credit(&mut self, amount: i64) {
         self.way -= amount;
         self.now.credits += amount;

@@ -1,4 +1,4 @@
-//! Deals of Break Poker from a shuffled pack.
+//! Break Poker deals from a shuffled pack.
 
 use houseway::cards::AnyCard;
 use proptest::{collection::vec, prelude::*};

@@ -13,7 +13,7 @@ pub struct Event {
     pub data: Value,
 }
 
-/// An open stream of events.
+/// An open event stream.
 pub struct Follower {
     lines: BufReader<Box<dyn Read>>,
 }

@@ -1,4 +1,4 @@
-//! A plan for failures of the store.
+//! A plan for failures in the store.
 
 use std::{
     collections::VecDeque,

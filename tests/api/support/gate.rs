@@ -1,5 +1,5 @@
-//! A gate in front of the log of a PostgreSQL house: transactions that write an entry of a certain
-//! kind wait until the gate is opened. This lets a test decide which of two writers is first.
+//! A gate in front of a PostgreSQL house's log: transactions that write an entry of a certain kind
+//! wait until the gate is opened. This lets a test decide which of two writers is first.
 
 use std::thread;
 

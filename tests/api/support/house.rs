@@ -44,7 +44,7 @@ pub struct House {
     pub base: String,
     pub agent: Agent,
     people: Arc<People>,
-    /// The tokens of the people added [later](LATER).
+    /// The tokens of people added [later](LATER).
     later: [OnceLock<String>; LATER.len()],
     /// The new tokens of people who have signed in again.
     again: Mutex<BTreeMap<Role, String>>,
@@ -289,7 +289,7 @@ impl House {
         self.beside(async |app| app.find_cases(&mut CaseSearch::default()).await.unwrap());
     }
 
-    /// Reads the figures of open periods, as the server does periodically.
+    /// Reads the figures for open periods, as the server does periodically.
     pub fn read_open_periods(&self) {
         let app = &self.running.as_ref().unwrap().app;
         System::new().block_on(app.read_open_periods()).unwrap();

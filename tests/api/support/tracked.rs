@@ -12,7 +12,8 @@ use super::{Answer, House, Session, Table};
 /// The chip denominations at the worked example's table, and at every table in these tests.
 const CHIPS: [&str; 5] = ["500.00", "100.00", "25.00", "5.00", "1.00"];
 
-/// A tray count as a request has it: the number of each chip, the largest first, and the total.
+/// A tray count in the format of a request: the number of each chip, the largest first, and the
+/// total.
 pub fn counted(counts: [u32; 5], total: &str) -> Value {
     let line =
         |(denomination, count): (&str, u32)| json!({"denomination": denomination, "count": count});

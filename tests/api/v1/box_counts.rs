@@ -28,7 +28,7 @@ fn pulled(house: &House) -> (TrackedTable<'_>, Answer) {
     (tracked, drop)
 }
 
-/// The balances of the accounts for boxes: `drop`, `drop_variance`, `cage`.
+/// The balances of the box accounts: `drop`, `drop_variance`, `cage`.
 fn balances(house: &House, tracked: &TrackedTable<'_>) -> [String; 3] {
     let lines = house.auditor().get(&format!("{}/balances", tracked.table.path)).is(200);
     ["drop", "drop_variance", "cage"].map(|account| {

@@ -475,7 +475,7 @@ fn s3_7_the_worked_days_cash_log_has_one_line() {
     });
 }
 
-/// 0.4-15: once a person's total has reached `cash_log_from`, every later transaction of that
+/// 0.4-15: once a person's total has reached `cash_log_from`, every later transaction by that
 /// person gets a line.
 #[test]
 fn s0_4_15_later_transactions_are_lines() {

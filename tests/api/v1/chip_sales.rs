@@ -110,7 +110,7 @@ fn s5_a_sale_that_makes_no_sense_is_refused() {
         assert_eq!(refused["problems"][0]["detail"], "for 2500.00 or more, describe who it was");
         refused.problems(&[("patron_needed", "/description")]);
         assert_eq!(house.newest_entry(), before);
-        // The large sale of 3.7, act 17, is accepted.
+        // The large sale in 3.7, act 17, is accepted.
         let large = json!({"amount": "3000.00", "tender": "cash", "seat": 3,
             "description": "Man, fifties, green jacket"});
         sell(table, &large).is(201);

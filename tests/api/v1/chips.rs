@@ -28,7 +28,7 @@ fn tray(house: &House, role: Role, tracked: &TrackedTable<'_>) -> Value {
     house.caller(role).get(&format!("{}/tray", tracked.table.path)).is(200).body
 }
 
-/// `[denomination, counted, filled, credited, held, par, need]` of each line.
+/// `[denomination, counted, filled, credited, held, par, need]` for each line.
 fn lines(tray: &Value) -> Value {
     let names = ["denomination", "counted", "filled", "credited", "held", "par", "need"];
     let line = |line: &Value| json!(names.map(|name| line[name].clone()));
@@ -90,7 +90,8 @@ fn s0_4_13_trays_are_reported_by_denomination() {
         assert_eq!(lines(&seen)[1], json!(["100.00", 57, 0, 10, 47, 40, -7]));
         let sums = ["11700.00", "0.00", "1000.00", "10700.00", "5950.00", "-4750.00", "10700.00"];
         assert_eq!(amounts(&seen), json!(sums));
-        // The report has the same figures and their totals; CSV and paper have every denomination.
+        // The report has the same figures and their totals; the CSV and the printed page list every
+        // denomination.
         let report = house.auditor().get("/v1/reports/chips").is(200);
         assert_eq!(report["trays"], json!([tray(house, Role::Auditor, &tracked)]));
         assert_eq!(report["totals"][0]["held"], "10700.00");

@@ -12,7 +12,7 @@ use crate::support::{
     tracked::{TrackedTable, counted, open_shift, sign},
 };
 
-/// Four players, with the button drawn at seat 1.
+/// Four players, with the button in seat 1.
 fn four<'a>(table: &Table<'a>) -> Round<'a> {
     let round = table.open_round();
     enter(&round, "1 buy_in 100, 2 buy_in 100, 3 buy_in 100, 4 buy_in 100, 1 place_button");

@@ -16,7 +16,7 @@ fn opened(house: &House) -> TrackedTable<'_> {
     tracked
 }
 
-/// The fill of 3.7, act 7: 2,000.00 = 15 × 100 + 16 × 25 + 20 × 5.
+/// The fill in 3.7, act 7: 2,000.00 = 15 × 100 + 16 × 25 + 20 × 5.
 fn fill() -> Value {
     json!({"kind": "fill", "total": "2000.00", "chips": [
         {"denomination": "100.00", "count": 15},
@@ -25,7 +25,7 @@ fn fill() -> Value {
     ]})
 }
 
-/// The credit of 3.7, act 22: 1,000.00 = 2 × 500.
+/// The credit in 3.7, act 22: 1,000.00 = 2 × 500.
 fn credit() -> Value {
     json!({"kind": "credit", "total": "1000.00",
         "chips": [{"denomination": "500.00", "count": 2}]})
@@ -73,7 +73,7 @@ fn receive() -> Value {
     command
 }
 
-/// The balances of the accounts for the tray, chips on their way, and the cage.
+/// The balances of the accounts for the tray, chips in transit, and the cage.
 fn balances(house: &House, table: &Table<'_>) -> [String; 3] {
     let lines = house.auditor().get(&format!("{}/balances", table.path)).is(200);
     ["bank", "cage_transit", "cage"].map(|account| {
@@ -550,7 +550,7 @@ fn s3_3_a_slip_that_is_gone_is_missed() {
     });
 }
 
-/// 0.3-11 and 5: a period can be closed only if no chips are on their way. Slips that are only
+/// 0.3-11 and 5: a period can be closed only if no chips are in transit. Slips that are only
 /// requested are withdrawn.
 #[test]
 fn s0_3_11_a_period_is_closed_once_its_slips_have_arrived() {
@@ -602,7 +602,7 @@ fn s3_4_a_period_counts_its_fills_and_credits() {
     });
 }
 
-/// A deal of 3.7: the dealer's seven cards, and the hands α and β with their settings.
+/// A deal from 3.7: the dealer's seven cards, and the hands α and β with their settings.
 struct Deal {
     dealer: &'static str,
     hands: [(&'static str, &'static str, &'static str); 2],

@@ -110,7 +110,7 @@ fn s0_4_15_unknown_people_are_summed_by_their_stay() {
         assert_eq!(cash_kinds(house), Vec::<String>::new());
         sell(3, "1000.00", "Hat");
         assert_eq!(cash_kinds(house), ["cash_near"]);
-        // The player at seat 5 turns out to be the same person.
+        // The player in seat 5 turns out to be the same person.
         let path = format!("{}/seats/5/reattribution", tracked.table.path);
         let to = json!({"stay_id": stay, "reason": "Seen on camera"});
         house.pit_boss().post(&path).json(&to).send().is(200);

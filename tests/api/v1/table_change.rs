@@ -90,7 +90,7 @@ fn c42_chips_that_never_arrive_come_back() {
     on_both_databases(|house| {
         let (from, leaves) = seated(house, &[1, 2, 3]);
         let (to, comes) = seated(house, &[1, 2]);
-        // While the chips are on their way, an undo takes them back.
+        // While the chips are in transit, an undo takes them back.
         let chips = transfer(&leaves.enter(&leave(2, &to.id)));
         leaves.enter(&json!({"type": "undo"}));
         assert_eq!((from.balances()["transit"], from.balances()["seat:2"]), (0, 10_000));
@@ -103,7 +103,7 @@ fn c42_chips_that_never_arrive_come_back() {
         assert_eq!(back["events"][0]["summary"], "Seat 2 comes back with 100.00.");
         assert_eq!((from.balances()["transit"], from.balances()["seat:2"]), (0, 10_000));
 
-        // Undoing the arrival puts the chips back on their way.
+        // Undoing the arrival puts the chips back in transit.
         let chips = transfer(&leaves.enter(&leave(3, &to.id)));
         comes.try_enter_as(&house.pit_boss(), &arrive(5, &chips)).is(200);
         comes.try_enter_as(&house.pit_boss(), &json!({"type": "undo"})).is(200);

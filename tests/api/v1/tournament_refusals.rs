@@ -13,7 +13,7 @@ use crate::support::{
     tracked::set_up,
 };
 
-/// Two tables of six seats: E1 to E3 are at the first, and E4 and E5 are at seats 2 and 5 of the
+/// Two tables of six seats: E1 to E3 sit at the first, and E4 and E5 sit in seats 2 and 5 of the
 /// second.
 fn two_tables<'a>(house: &'a House, more: &Value) -> (Event<'a>, [EventTable<'a>; 2]) {
     let mut structure = structure();

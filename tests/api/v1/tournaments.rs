@@ -99,8 +99,8 @@ fn s2_4_the_clock_is_computed_from_the_log() {
         assert_eq!(event.remaining(), (0, 1_200_000));
         house.pass(TimeDelta::milliseconds(1_199_999));
         assert_eq!(event.remaining(), (0, 1));
-        // When the remaining time of an item reaches zero, the item ends and the next one begins at
-        // that instant.
+        // When an item's remaining time reaches zero, the item ends and the next one begins at that
+        // instant.
         house.pass(TimeDelta::milliseconds(1));
         let clock = event.clock();
         assert_eq!((clock["item"].as_i64(), clock["level"].as_i64()), (Some(1), Some(2)));

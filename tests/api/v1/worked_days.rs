@@ -15,7 +15,7 @@ use crate::support::{
 /// A hand and its setting: the seven cards, the two low ones, and the three high ones.
 type Hand = (&'static str, &'static str, &'static str);
 
-/// A deal of 3.7: the dealer's seven cards, and two hands.
+/// A deal from 3.7: the dealer's seven cards, and two hands.
 struct Deal {
     dealer: &'static str,
     alpha: Hand,

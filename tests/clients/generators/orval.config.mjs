@@ -1,4 +1,4 @@
-// Generates a client with types, and a zod schema for each schema of the document.
+// Generates a typed client, and a zod schema for each schema in the document.
 const input = "../openapi.json";
 
 export default {
