@@ -148,7 +148,7 @@ fn wrong_usage_exits_with_2() {
     let missing = format!("sqlite:{}", folder.path().join("nothing.db").display());
     let no_options = folder.path().join("nothing.toml").display().to_string();
     let secret = "mysql://somebody:hunter2@localhost/house";
-    // Wrong usage is reported even if the address is taken.
+    // Usage errors are reported even if the address is taken.
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = other.local_addr().unwrap().to_string();
     for arguments in [

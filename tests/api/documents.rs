@@ -1,8 +1,8 @@
-//! Documents for programs, in addition to `/openapi.json`.
+//! Machine-readable documents, in addition to `/openapi.json`.
 
 use crate::support::on_sqlite;
 
-/// Every document for programs.
+/// Every machine-readable document.
 const DOCUMENTS: [&str; 6] = [
     "/openapi.json",
     "/openapi-3.0.json",

@@ -35,7 +35,8 @@ fn tables(house: &House, name: &str) -> usize {
     tables.iter().filter(|table| table["name"] == *name).count()
 }
 
-/// The number of statements after which a write fails: at its start, in the middle, or at its end.
+/// The points at which a write fails, as numbers of statements: at its start, in the middle, or at
+/// its end.
 const PLACES: [u32; 3] = [0, 4, 1_000];
 
 #[test]

@@ -1,4 +1,4 @@
-//! Databases of other versions, and several processes migrating the same database.
+//! Databases from other versions, and several processes migrating the same database.
 
 use std::{
     fs,

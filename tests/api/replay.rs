@@ -110,7 +110,7 @@ fn a_lenient_replay_reports_the_breach_and_continues() {
     assert_eq!(complaints(&lenient, &folder)[0], breach);
 }
 
-/// Each hand in a file of several chunks keeps its number and line.
+/// When a file is processed in several chunks, each hand keeps its number and line.
 #[test]
 fn a_long_file_is_split_between_hands() {
     let padding = "x".repeat(4_000);

@@ -144,7 +144,7 @@ fn s4_6_an_old_entry_that_registers_a_key_opens_a_case() {
     });
 }
 
-/// If the checkpoints from the last days are missing, the check begins at an earlier one.
+/// If the checkpoints from recent days are missing, the check begins at an earlier one.
 #[test]
 fn s4_6_a_day_without_its_checkpoints_is_read_from_an_earlier_one() {
     on_both_databases(|house| {

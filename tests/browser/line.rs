@@ -41,8 +41,8 @@ fn who_goes_from_table_to_table_is_told_of_no_lost_line() {
     assert_eq!(tablet.run("return document.querySelector('[data-line=off]') === null"), true);
 }
 
-/// Makes the next request with a method and a path fail: either it never reaches the house, or its
-/// answer is lost.
+/// Makes the next request with a given method and path fail: either it never reaches the house, or
+/// its answer is lost.
 const LOSE: &str = "const ask = window.fetch;
     window.lose = null;
     window.fetch = async (path, how) => {

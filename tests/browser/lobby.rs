@@ -27,7 +27,7 @@ fn the_lobby_shows_ones_own_table_and_how_the_others_stand() {
     tablet.picture("lobby", TABLET);
     tablet.tap(".tile--own");
     tablet.see(".work--deck");
-    // Once the round has ended, the lobby lists it among the last rounds.
+    // Once the round has ended, the lobby lists it among the most recent rounds.
     let boss = tablet.demo.token("pit_boss");
     let rounds = tablet.demo.read(&format!("{table}/rounds"), &token);
     let round = format!("/v1/rounds/{}", rounds["items"][0]["id"].as_str().unwrap());

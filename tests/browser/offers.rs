@@ -157,7 +157,7 @@ fn asks(source: &str, path: &str) -> bool {
         }
         ends(rest)
     });
-    // The common beginning of several routes is written only once.
+    // Where several routes share a prefix, the source contains the prefix only once.
     let last = pieces.last().filter(|last| pieces.len() > 1 && !last.is_empty());
     whole
         || last.is_some_and(|last| {

@@ -1,4 +1,4 @@
-//! The display of a finished round at its table after it was corrected or reopened.
+//! How a table's tablet shows a finished round that was corrected or reopened.
 
 use serde_json::json;
 

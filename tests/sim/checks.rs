@@ -75,7 +75,7 @@ pub fn balances(door: &Door, reader: &str, table: &str, expected: &BTreeMap<&str
     assert_eq!(found, expected, "the balances of {table}");
 }
 
-/// Checks that a session is valid exactly if it is open in the model.
+/// Checks that a session is valid if and only if it is open in the model.
 pub fn session(door: &Door, model: &Model, session: Token) {
     let session = &model.sessions[&session];
     let (status, body) = try_read(door, "/v1/sessions/current", &session.token);

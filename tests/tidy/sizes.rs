@@ -1,4 +1,4 @@
-//! The maximum number of lines in a file and of columns in a line.
+//! The maximum number of lines in a file and columns in a line.
 
 use super::{
     assert_none,

@@ -80,8 +80,8 @@ pub(super) fn sell(tracked: &TrackedTable<'_>, sale: &Value) -> Answer {
     tracked.table.dealer.post(&path).json(sale).send().is(201)
 }
 
-/// 4.8: exactly 10,000.00 is not above the limit; in and out are never netted; each case is opened
-/// once.
+/// 4.8: exactly 10,000.00 is not above the limit; cash in and cash out are never netted; each case
+/// is opened once.
 #[test]
 fn s4_8_more_than_ten_thousand_of_one_direction_is_over() {
     on_both_databases(|house| {

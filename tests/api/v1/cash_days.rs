@@ -122,7 +122,7 @@ struct Known {
     /// The seat where chips were sold, and the index of its stay among the spots.
     spot: Option<usize>,
     described: Option<String>,
-    /// The person, according to the attribution by compliance.
+    /// The person to whom compliance has attributed the cash, if it has.
     found_out: Option<String>,
 }
 

@@ -132,7 +132,7 @@ fn cheat_3_a_sale_whose_cash_is_kept() {
     });
 }
 
-/// 4: on its way, the box is swapped for an empty one.
+/// 4: on its way to the count room, the box is swapped for an empty one.
 #[test]
 fn cheat_4_a_box_is_swapped() {
     on_both_databases(|house| {

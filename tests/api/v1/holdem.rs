@@ -269,7 +269,7 @@ fn rake_stands_beside_what_the_table_takes_of_its_pots() {
         let pots = settlement["pots"].as_array().unwrap();
         let pots: i64 = pots.iter().map(|pot| cents(&pot["amount"])).sum();
         assert_eq!(cents(&rake["stakes"]), pots);
-        // The spread of the rake is unknown, so there is no z-score.
+        // The rake's standard deviation is unknown, so there is no z-score.
         assert_eq!((rake.get("z"), rake.get("band")), (None, None));
     });
 }

@@ -52,7 +52,7 @@ fn the_sample_hands_replay_with_their_stacks_and_limits() {
     });
 }
 
-/// A round in which the sample hand is ready to be dealt: its players have seats 1, 2, …
+/// A round in which the sample hand is ready to be dealt: its players sit in seats 1, 2, …
 fn round_of<'a>(house: &'a House, sample: &Value) -> (Table<'a>, Round<'a>) {
     let blinds = texts(&sample["blinds_or_straddles"]);
     let bet = sample["min_bet"].as_str().or(sample["small_bet"].as_str());

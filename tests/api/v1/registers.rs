@@ -88,7 +88,7 @@ fn s4_4_the_drop_is_reported_box_by_box() {
     });
 }
 
-/// 4.4, 2.4: the register has everything that has a number, in order, with its signers, and no
+/// 4.4, 2.4: the register lists everything that has a number, in order, with its signers, and no
 /// number is missing.
 #[test]
 fn s4_4_the_register_has_every_number_and_no_gap() {

@@ -414,7 +414,8 @@ fn s2_4_a_slip_is_printed_and_each_copy_logged() {
         print("early").refused(409, "wrong_state");
         signed(house, Role::Cashier, &path, &json!({"type": "issue"}), &[Role::Security]);
         let number = house.auditor().get(&path).is(200).str("number").to_owned();
-        // A print from a dry run says so and is not a copy: the next print is still the original.
+        // A print from a dry run is marked as one and does not count as a copy: the next print is
+        // still the original.
         let rehearse =
             house.caller(Role::Cashier).request("POST", &format!("{path}/prints?dry_run"));
         let rehearsed = rehearse.json(&json!({})).send().is(200);

@@ -203,8 +203,8 @@ fn on_paper(house: &House, day: &str) {
     assert!(spanish.text.contains("Comisiones (ingreso)"), "{spanish}");
 }
 
-/// 7.5: the desk report has the amounts that each cashier took and paid, by shift and tender, with
-/// the numbers of the receipts.
+/// 7.5: the desk report lists the amounts that each cashier took and paid, by shift and tender,
+/// with the numbers of the receipts.
 #[test]
 fn s7_5_the_desk_is_reported_by_cashier_shift_and_tender() {
     on_both_databases(|house| {

@@ -268,7 +268,7 @@ fn s10_5_a_players_papers_are_printed() {
         for said in ["ORIGINAL", "Recibo de premio", "5.00", "vale", "Firma", "Puesto"] {
             assert!(spanish.text.contains(said), "{said}: {spanish}");
         }
-        // A print from a dry run is not a copy.
+        // A print from a dry run does not count as a copy.
         let rehearsed = house.caller(Role::Cashier).post(&format!("{path}?dry_run=true"));
         let rehearsed = rehearsed.json(&prize).send().is(200);
         assert_eq!(rehearsed.header("x-copy"), None);
