@@ -26,7 +26,7 @@ fn compliance_says_whose_cash_it_was() {
     pit.wait("!document.querySelector('dialog')");
     pit.wait(&format!("document.querySelector(\"{row}\").textContent.includes('green jacket')"));
     assert!(pit.text(&row).contains("Recognized on camera 14"));
-    // The registers that compliance must not read say so.
+    // Compliance is refused the registers that it is not allowed to read.
     let closed = |line: &String| line.contains("/v1/reports/") && line.contains("403");
     assert!(pit.console().iter().all(closed), "{:?}", pit.console());
 }

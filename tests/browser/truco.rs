@@ -149,7 +149,7 @@ fn a_call_without_a_line_waits_and_is_sent_once() {
     tablet.cut(true);
     tablet.tap("[data-side='0'] [data-act=truco]");
     tablet.see(".dealer--off");
-    // It is unknown what will be allowed next, so another tap enters nothing.
+    // The tablet does not know what will be allowed next, so another tap enters nothing.
     tablet.tap("[data-side='1'] [data-act=truco]");
     tablet.cut(false);
     tablet.see("[data-act=quiero]");

@@ -46,7 +46,7 @@ pub fn of_the_crates() -> impl Iterator<Item = &'static Source> {
     all().iter().filter(|source| source.is_library())
 }
 
-/// Every Rust file of the project, sorted.
+/// Every Rust file in the project, sorted.
 pub fn all() -> &'static [Source] {
     static ALL: LazyLock<Vec<Source>> = LazyLock::new(|| {
         let mut paths = Vec::new();

@@ -102,7 +102,7 @@ impl Model {
         self.waiting.push(DropBox { id: id.to_owned(), ..pulled });
     }
 
-    /// Every waiting box is counted; `found` has the contents of each.
+    /// Every waiting box is counted; `found` lists the contents of each.
     pub fn count(&mut self, found: &[i64]) {
         for (DropBox { content, served, .. }, found) in
             take(&mut self.waiting).into_iter().zip(found)
