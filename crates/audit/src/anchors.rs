@@ -41,8 +41,8 @@ fn name(signed: &SignedCheckpoint) -> Name {
     (checkpoint.stream.clone(), checkpoint.size, checkpoint.key_id.clone())
 }
 
-/// Compares the checkpoints that exist with those recorded in the log, in any order. Pairs that
-/// agree are dropped.
+/// Compares the checkpoints that exist with those that the log records. Both can be added in any
+/// order. Pairs that agree are dropped.
 #[derive(Debug, Clone, Default)]
 pub struct Anchors {
     /// Checkpoints that are recorded but were not seen, each with the number of its entry.
@@ -64,7 +64,7 @@ impl Anchors {
         }
     }
 
-    /// Adds a checkpoint that exists.
+    /// Adds an existing checkpoint.
     pub fn checkpoint(&mut self, signed: &SignedCheckpoint) {
         let name = name(signed);
         if self.missed.get(&name).is_some_and(|(_, entered)| entered == signed) {

@@ -12,8 +12,8 @@ use super::{
 };
 use houseway_base::ids::{EntryId, RoundId};
 
-/// The kind of an entry that says that the clock was set back. The entry's time is earlier than
-/// that of the entry before it.
+/// The kind of entry that records that the clock was set back. Its time is earlier than the
+/// previous entry's.
 pub const CLOCK_SET_BACK: &str = "clock.set_back";
 
 /// An entry that does not have a place in a stream yet; the chain assigns one.

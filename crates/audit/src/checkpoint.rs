@@ -13,8 +13,8 @@ use super::{
 
 /// A statement about a stream: at this time, it had exactly these entries.
 // A checkpoint is parsed as part of a `SignedCheckpoint`, which refuses unknown fields. The
-// checkpoint's own schema must not refuse them, because the signature is a field next to the
-// checkpoint's own.
+// checkpoint's own schema must accept them, because the signature is written next to the
+// checkpoint's fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Checkpoint {
     /// The stream that was signed.
@@ -91,7 +91,8 @@ impl SignedCheckpoint {
     /// Checks that one of these keys signed exactly this checkpoint.
     ///
     /// # Errors
-    /// Returns an error if the checkpoint names another key, or the signature is not valid.
+    /// Returns an error if the checkpoint names a key that is not among these, or if the signature
+    /// is not valid.
     pub fn verify(&self, keys: &Keys) -> Result<(), CheckpointError> {
         let key = keys.get(&self.checkpoint.key_id).ok_or(CheckpointError::UnknownKey)?;
         if key.has_signed(&self.checkpoint.signed_bytes(), &self.signature) {

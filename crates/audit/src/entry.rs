@@ -9,7 +9,7 @@ use houseway_base::ids::{EntryId, RoundId};
 
 /// An entry of the log, before it is sealed with its hash.
 // An entry is parsed as part of a `SealedEntry`, which refuses unknown fields. The entry's own
-// schema must not refuse them, because the hash is a field next to the entry's own.
+// schema must accept them, because the hash is written next to the entry's fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Entry {
     pub id: EntryId,
@@ -104,7 +104,7 @@ impl SealedEntry {
 /// Builds the bytes that are hashed or signed. Each field is preceded by its length, so that no
 /// byte can move from one field to the next unnoticed.
 ///
-/// The crate documentation specifies the layout. Any change to it makes a new version.
+/// The crate documentation specifies the layout. Any change to it requires a new version.
 pub(super) struct CanonicalBytes {
     bytes: Vec<u8>,
 }
@@ -113,8 +113,8 @@ impl CanonicalBytes {
     /// The version of the layout.
     const VERSION: u8 = 1;
 
-    /// Begins with the version and a word for what the bytes describe, so that the bytes of an
-    /// entry can never pass for those of a checkpoint.
+    /// Starts with the version and a word for what the bytes describe, so that an entry's bytes can
+    /// never pass for a checkpoint's.
     pub fn new(what: &str) -> Self {
         Self { bytes: vec![Self::VERSION] }.field(what)
     }
@@ -163,8 +163,8 @@ pub(super) mod micros {
         serializer.serialize_str(&at.to_rfc3339_opts(SecondsFormat::Micros, true))
     }
 
-    /// Refuses digits finer than a microsecond. The hash does not cover them, so a change to them
-    /// would go unnoticed.
+    /// Refuses a time with digits beyond the microsecond. The hash does not cover these digits, so
+    /// a change to them would go unnoticed.
     pub fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<DateTime<Utc>, D::Error> {

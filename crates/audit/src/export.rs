@@ -104,7 +104,7 @@ impl ExportVerifier {
     /// Checks the next line.
     ///
     /// # Errors
-    /// Returns the first problem of the line. The report will list it too.
+    /// Returns the first problem in the line. The report will list it too.
     pub fn feed(&mut self, line: &ExportLine) -> Result<(), Finding> {
         match line {
             ExportLine::Entry(sealed) => {
@@ -125,7 +125,7 @@ impl ExportVerifier {
     /// line if you can.
     ///
     /// # Errors
-    /// Returns the problem of the checkpoint. The report will list it too.
+    /// Returns the problem with the checkpoint. The report will list it too.
     pub fn checkpoint(&mut self, signed: &SignedCheckpoint) -> Result<(), Finding> {
         self.stream(&signed.checkpoint.stream).checkpoint(signed)
     }

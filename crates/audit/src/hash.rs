@@ -12,7 +12,7 @@ use thiserror::Error;
 pub struct Hash(#[serde(with = "hex_text")] pub [u8; 32]);
 
 impl Hash {
-    /// The hash that a stream's first entry has as `prev`.
+    /// The `prev` of a stream's first entry.
     pub const ZERO: Self = Self([0; 32]);
 
     #[must_use]
@@ -26,7 +26,7 @@ impl Hash {
     }
 }
 
-/// The raw bytes, not the text: the tree's leaves are hashed over these.
+/// The raw bytes rather than the text: the tree hashes these bytes to compute its leaves.
 impl AsRef<[u8]> for Hash {
     fn as_ref(&self) -> &[u8] {
         &self.0

@@ -39,14 +39,14 @@
 //! let mut second = chain.append(draft("chips_filled", r#"{"amount":"500.00"}"#));
 //! let checkpoint = chain.checkpoint(&key, at);
 //!
-//! // What was sealed verifies …
+//! // Intact entries verify …
 //! let mut verifier = Verifier::new("house", Keys::from_iter([key.public_key()]));
 //! verifier.feed(&first)?;
 //! verifier.feed(&second)?;
 //! verifier.checkpoint(&checkpoint)?;
 //! assert!(verifier.finish().is_sound());
 //!
-//! // … and a later change is found.
+//! // … and a later change is detected.
 //! second.entry.body = r#"{"amount":"900.00"}"#.to_owned();
 //! let mut verifier = Verifier::new("house", Keys::from_iter([key.public_key()]));
 //! verifier.feed(&first)?;
@@ -94,8 +94,8 @@
 //!
 //! The chain proves that no entry was changed, removed, inserted or moved *unless everything after
 //! it was rehashed*; a checkpoint proves that nothing up to its size was rehashed. Entries after
-//! the last checkpoint can be cut off without a trace ([`Report::signed_to`] says which entry that
-//! checkpoint covers), so keep checkpoints out of reach of anyone who can write to the log.
+//! the last checkpoint can be cut off without a trace ([`Report::signed_to`] is the number of the
+//! last entry that it covers), so keep checkpoints out of reach of anyone who can write to the log.
 
 mod anchors;
 mod chain;

@@ -77,7 +77,7 @@ impl InclusionProof {
         Ok(Self { stream: stream.into(), seq, size, root, path })
     }
 
-    /// Checks that the entry with this hash is at `seq` in the tree of `root`, as RFC 9162
+    /// Checks that the entry with this hash is at `seq` in the tree with this `root`, as RFC 9162
     /// (2.1.3.2) describes.
     ///
     /// # Errors
@@ -136,8 +136,8 @@ impl ConsistencyProof {
         Ok(Self { stream: stream.into(), old_size, old_root, new_size, new_root, path })
     }
 
-    /// Checks that the tree of `new_root` begins with the entries of `old_root`, as RFC 9162
-    /// (2.1.4.2) describes.
+    /// Checks that the tree with the root `new_root` begins with the entries under `old_root`, as
+    /// RFC 9162 (2.1.4.2) describes.
     ///
     /// # Errors
     /// Returns an error if the new tree does not begin with these entries, or the proof is

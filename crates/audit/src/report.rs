@@ -140,14 +140,14 @@ pub enum FindingKind {
     RootMismatch,
     /// The hash of the last entry differs from the signed one, although the tree is as signed.
     HeadMismatch,
-    /// A signature is not valid for the signed content and the key it names.
+    /// A checkpoint's signature does not match its contents and the key that it names.
     BadSignature,
     /// A checkpoint is signed with a key that is not trusted.
     UnknownKey,
     /// A row that should be an entry cannot be read as one.
     UnreadableEntry,
-    /// A checkpoint was given too late: entries after it had already passed, so it was not
-    /// compared.
+    /// A checkpoint was passed in too late: the verifier had already read entries beyond it, so it
+    /// was not compared.
     LateCheckpoint,
     /// A checkpoint that the house's stream records as signed is missing or different.
     MissingCheckpoint,

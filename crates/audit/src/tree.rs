@@ -19,7 +19,7 @@ pub trait Nodes {
     /// The error if a node is missing.
     type Error: From<ProofError>;
 
-    /// The nodes at these positions of a level, from left to right. Level 0 contains the entries'
+    /// The nodes at these positions in a level, from left to right. Level 0 contains the entries'
     /// hashes. Any other level is a multiple of [`KEPT`], and only its complete nodes are
     /// requested.
     ///

@@ -29,7 +29,7 @@ struct Gap {
 pub struct Verifier {
     chain: Chain,
     keys: Keys,
-    /// Checkpoints that wait for the last entry that they cover, by size.
+    /// Checkpoints, by size, that are still waiting for the last entry that they cover.
     waiting: BTreeMap<u64, Vec<Checkpoint>>,
     /// The break in the chain. Later entries may still reveal what kind of break it is.
     broken: Option<Finding>,
@@ -42,7 +42,7 @@ pub struct Verifier {
 }
 
 impl Verifier {
-    /// A verifier of this stream that trusts these keys.
+    /// A verifier for this stream that trusts these keys.
     pub fn new(stream: impl Into<String>, keys: Keys) -> Self {
         let chain = Chain::new(stream);
         let report = Report::new(chain.stream().to_owned());
@@ -59,7 +59,7 @@ impl Verifier {
         Self { chain, keys, waiting, broken: None, gap: None, rewritten: false, report }
     }
 
-    /// Checks the next entry, and the checkpoints that wait for it.
+    /// Checks the next entry, and the checkpoints that are waiting for it.
     ///
     /// # Errors
     /// Returns the first problem found. The report will list it too. Entries after a break in the
@@ -169,7 +169,7 @@ impl Verifier {
     /// has been fed.
     ///
     /// # Errors
-    /// Returns the problem of the checkpoint. The report will list it too.
+    /// Returns the problem with the checkpoint. The report will list it too.
     pub fn checkpoint(&mut self, signed: &SignedCheckpoint) -> Result<(), Finding> {
         let checked =
             self.check_signature(signed).and_then(|()| self.compare_or_wait(&signed.checkpoint));

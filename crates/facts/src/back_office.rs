@@ -72,7 +72,7 @@ facts! {
             #[serde(flatten)]
             signed: Signed,
         } = "gaming_day.closed": Ordinary, Everybody,
-        /// A form was printed: a tray count, a drop, a box count, or a document of a tournament.
+        /// A form was printed: a tray count, a drop, a box count, or a tournament document.
         FormPrinted {
             /// The number of the form.
             #[schema(value_type = String, example = "I-2026-000001")]
@@ -81,7 +81,7 @@ facts! {
             #[schema(minimum = 1)]
             copy: i64,
             /// The seat to which a seat slip sends a player; absent for other forms. A seat slip
-            /// has the number of its receipt.
+            /// has the same number as its receipt.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             #[schema(required = false)]
             seat: Option<Seat>,
@@ -128,7 +128,7 @@ impl BackOfficeEvent {
     }
 }
 
-/// The report version in entries from before the version was recorded.
+/// The report version of entries that were written before versions were recorded.
 #[must_use]
 pub const fn first_form() -> i64 {
     1

@@ -28,8 +28,8 @@ pub struct RecordedBox {
     pub jackpot: Option<Money>,
 }
 
-/// Time charges and jackpot contributions that are in no box. Earlier versions of the program left
-/// them in their accounts, because counts did not empty these accounts then.
+/// Time charges and jackpot contributions that are not in any box. Earlier versions of the program
+/// left them in their accounts, because counts did not empty these accounts then.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LeftBehind {
@@ -61,7 +61,8 @@ pub struct DropPulled {
     pub box_in: Option<String>,
     /// Whether the box was pulled outside the usual time.
     pub emergency: bool,
-    /// The number of the first entry in the table's stream while the box hung under the table.
+    /// The number of the first entry that was logged in the table's stream while the box hung under
+    /// the table.
     #[schema(minimum = 1)]
     pub from_seq: i64,
     /// The number of the last such entry.
@@ -72,7 +73,7 @@ pub struct DropPulled {
     /// count the tray.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recorded: Option<RecordedBox>,
-    /// The amounts on the table's accounts that are in no box; absent if there are none.
+    /// The amounts in the table's accounts that are not in any box; absent if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_behind: Option<LeftBehind>,
     /// The signatures.

@@ -68,7 +68,7 @@ macro_rules! families {
             /// Reads the body of an entry of this kind.
             ///
             /// # Errors
-            /// Returns an error if there is no such kind, or if the body does not fit it.
+            /// Returns an error if there is no such kind, or if the body does not match it.
             pub fn read(name: &str, body: &str) -> Result<Self, NotAFact> {
                 let kind = Kind::named(name).ok_or_else(|| NotAFact::Kind(name.to_owned()))?;
                 let fact = match kind {

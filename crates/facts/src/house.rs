@@ -69,11 +69,10 @@ facts! {
             to_table: TableId,
             /// The amount, in the currency's smallest unit.
             minor: Minor,
-            /// The same amount with all the currency's decimals; absent in entries from before it
-            /// was recorded.
+            /// The same amount with all the currency's decimals; absent from old entries.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             amount: Option<Money>,
-            /// The currency of the amount; absent in entries from before it was recorded.
+            /// The currency of the amount; absent from old entries.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             currency: Option<Currency>,
             /// The house's name for the player; absent if none was given.
@@ -154,7 +153,7 @@ facts! {
             /// The person.
             user_id: UserId,
         } = "user.unlocked": Ordinary, Everybody,
-        /// Sign-ins failed since the previous entry of this kind.
+        /// Sign-ins have failed since the previous entry of this kind.
         SignInsFailed {
             /// The number of failures with badges that do not exist.
             unknown_badges: i64,
@@ -168,7 +167,7 @@ facts! {
             /// The person.
             user_id: UserId,
             /// The hash of the stored session, which must not change while the session exists;
-            /// absent in old entries.
+            /// absent from old entries.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             session: Option<Hash>,
         } = "session.opened": Ordinary, Everybody,
@@ -176,7 +175,7 @@ facts! {
         SessionClosed {
             /// The person.
             user_id: UserId,
-            /// The hash of the session that ended; absent in old entries.
+            /// The hash of the session that ended; absent from old entries.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             session: Option<Hash>,
         } = "session.closed": Ordinary, Everybody,

@@ -80,7 +80,7 @@ pub struct PeriodOpened {
     /// The number of the first entry in the table's stream that belongs to the period.
     #[schema(minimum = 1)]
     pub from_seq: i64,
-    /// How many times tracking has begun at this table, counted from 1.
+    /// How many times tracking has begun at this table so far.
     #[schema(minimum = 1)]
     pub tracking: i64,
     /// The counted chips and cash.
@@ -88,17 +88,17 @@ pub struct PeriodOpened {
     /// The number of the table's previous count; null for its first.
     #[schema(required)]
     pub previous: Option<String>,
-    /// The total that the books expected. If the table was untracked since its last closing count,
-    /// the total of that count instead. Null for the table's first count.
+    /// The total that the books expected or, if the table had been untracked since its last closing
+    /// count, the total of that count. Null for the table's first count.
     #[schema(required)]
     pub expected: Option<Money>,
     /// The counted minus the expected total; negative if something is missing. Null for the table's
     /// first count.
     #[schema(required)]
     pub difference: Option<Money>,
-    /// Whether the table was untracked since its last closing count. If so, the difference between
-    /// the tray and the books, which contain only the play recorded in that time, is posted from
-    /// `untracked`.
+    /// Whether the table had been untracked since its last closing count. If so, the books contain
+    /// only the play that was recorded in that time, and the difference between them and the tray
+    /// is posted from the account `untracked`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub retracked: bool,
     /// The drop box under the table.

@@ -66,11 +66,12 @@ pub struct Done {
     /// The number of the receipt; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub receipt: Option<SlipNumber>,
-    /// The shift in which the money was moved; absent if none was moved or no shift was ever
+    /// The shift in which the money was moved; absent if none was moved or no shift had ever been
     /// opened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shift_id: Option<ShiftId>,
-    /// The player whose cash moved, as the cash log describes them; absent if no cash moved.
+    /// The player who paid or received cash, as the cash log describes them; absent if no cash
+    /// moved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "Ana (P-1001)")]
     pub player: Option<String>,
@@ -229,7 +230,7 @@ of_events! {
     EntrySold = "entry.sold",
     /// An entry was given a seat.
     EntrySeated = "entry.seated",
-    /// An entry was refunded before its first card.
+    /// An entry was refunded before its player was dealt a card.
     EntryRefunded = "entry.refunded",
     /// An entry whose player never came was removed.
     EntryRemoved = "entry.removed",
@@ -289,11 +290,11 @@ of_events! {
     HandForHandAnnounced = "h4h.announced",
     /// A round of hand-for-hand was released.
     RoundReleased = "h4h.released",
-    /// An all-in hand during hand-for-hand can be shown.
+    /// The showdown of an all-in hand was released during hand-for-hand.
     ShowdownReleased = "h4h.showdown_released",
     /// Hand-for-hand ended.
     HandForHandEnded = "h4h.ended",
-    /// The prizes were fixed.
+    /// The prizes became final.
     PayoutsFixed = "payouts.fixed",
     /// A ruling was made on the prize of a disqualified entry.
     PrizeRuled = "prize.ruled",

@@ -23,7 +23,7 @@ pub enum Account {
     Jackpot,
     /// The cage, where chips are bought and cashed in.
     Cage,
-    /// Chips that were paid wrongly although the entries are right.
+    /// Chips that were paid out wrongly although the entries are correct.
     PaymentErrors,
     /// The time charges that players pay.
     Time,
@@ -36,14 +36,14 @@ pub enum Account {
     /// Chips between the tray and the cage: fills that were issued but not received, and credits
     /// that were taken but not accepted.
     CageTransit,
-    /// The shortages that tray counts found: positive if short, negative if over.
+    /// The differences found by tray counts: positive if short, negative if over.
     OverShort,
-    /// The shortages that box counts found: positive if short, negative if over.
+    /// The differences found by box counts: positive if short, negative if over.
     DropVariance,
     /// The amounts that moved in the books but not in chips: positive if the house has not
     /// recovered them.
     Unrecovered,
-    /// The shortages of trays after unrecorded play.
+    /// Shortages in trays after unrecorded play.
     Untracked,
     /// Chips found in pots although no entry had put them there. The balance is the negative of the
     /// amount that players won from them.

@@ -5,15 +5,16 @@ use std::borrow::Cow;
 use super::Account;
 use houseway_base::money::Money;
 
-/// The memo of chips that were paid wrongly although the entries are right (`back_office.md`, P15).
+/// The memo for chips that were paid out wrongly although the entries are correct
+/// (`back_office.md`, P15).
 pub const PAID_WRONG: &str = "payment_error";
 
-/// The memo of chips that were paid wrongly and returned later. It is used both in a round's
+/// The memo for chips that were paid out wrongly and returned later. It is used both in a round's
 /// postings and in those of its table's tray (`back_office.md`, P16).
 pub const CAME_BACK: &str = "reversal of payment_error";
 
-/// The memo of a stack that the floor corrected (`at_the_table.md`, C30). The memo of the reversal
-/// ends with the same word.
+/// The memo for the floor's correction of a stack (`at_the_table.md`, C30). The memo for its
+/// reversal ends with the same word.
 pub const ADJUSTMENT: &str = "adjustment";
 
 /// An amount that leaves one account and enters another, so a movement is always balanced.

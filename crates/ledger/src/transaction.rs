@@ -16,12 +16,12 @@ pub struct Posting {
     /// The amount in the currency's smallest unit; positive if the account gains.
     #[schema(value_type = i64, example = 2500)]
     pub minor: Minor,
-    /// The same amount with all the currency's decimals; absent in lines from before this field
-    /// existed.
+    /// The same amount with all the currency's decimals; absent from lines that were written before
+    /// this field existed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false, example = "25.00")]
     pub amount: Option<Money>,
-    /// The currency of the amount; absent in lines from before this field existed.
+    /// The currency of the amount; absent from lines that were written before this field existed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
     pub currency: Option<Currency>,
@@ -30,7 +30,7 @@ pub struct Posting {
     pub memo: String,
 }
 
-/// A line as it was read, which may contradict itself.
+/// A line as it was read. Its fields may contradict each other.
 #[derive(Deserialize)]
 struct Unchecked {
     account: Account,
@@ -60,7 +60,7 @@ impl TryFrom<Unchecked> for Posting {
 }
 
 impl Posting {
-    /// A line of this many minor units.
+    /// A line with this amount in minor units.
     ///
     /// # Errors
     /// Returns an error if the amount is out of range.
@@ -74,8 +74,8 @@ impl Posting {
         Ok(Self { account, minor, amount, currency: Some(currency), memo })
     }
 
-    /// Whether this logged line says the same as `made`. Lines from before the amount and the
-    /// currency were recorded lack these fields, so they are not compared there.
+    /// Whether this logged line is equivalent to `made`. Old lines lack the currency, so it is
+    /// compared only if it is present.
     #[must_use]
     pub fn agrees_with(&self, made: &Self) -> bool {
         let said = (&self.account, self.minor, &self.memo);

@@ -3,16 +3,17 @@
 //!
 //! Two questions are asked of a series of bets. *How far is the result from the expected one?* The
 //! answer is in standard deviations, exact under the rules that were in force. *When did the
-//! results change?* A cumulative sum (CUSUM) answers this. At each step, it adds the logarithm of
-//! how much more likely the results are if the house wins a little less of every stake than it
-//! should ([`DRIFT`]), or a little more. A sum that falls below zero is set back to zero.
+//! results change?* Two cumulative sums (CUSUM) answer this. At each step, one adds the logarithm
+//! of how much more likely the results are if the house wins a little less of every stake than it
+//! should ([`DRIFT`]); the other does the same for a little more. A sum that falls below zero is
+//! reset to zero.
 //!
 //! The height at which a sum raises an alarm depends on how rare false alarms should be. Let a
 //! step's information be half the square of its drift in standard deviations. Then an honest series
 //! reaches height *h* after information of e^h - h - 1 on average (Siegmund, *Sequential Analysis*,
 //! 1985). Sums are checked only at the end of a step, so alarms come a little later than that.
 //!
-//! Amounts are whole minor units; fractions of them have twelve places.
+//! Amounts are whole minor units; fractions of a minor unit have twelve decimal places.
 
 use num_bigint::BigInt;
 
@@ -259,7 +260,7 @@ mod tests {
         Expectation::new(&of(1, 50), &of(16, 25), &of(1, 4)).unwrap()
     }
 
-    /// A hundred rounds of two seats with 10 each.
+    /// A hundred rounds in which each of two seats bets 10.
     fn takings(won: i128) -> Takings {
         Takings { stakes: 2_000, squares: 20_000, round_squares: 40_000, won }
     }

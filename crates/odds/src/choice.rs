@@ -2,7 +2,7 @@
 //!
 //! If the value of a contest is the sum of the values of its two comparisons, an option can be
 //! valued without the joint distribution of the dealer's lows and highs. It is enough to know how
-//! many dealer hands are below or level on each.
+//! many dealer hands each low beats or ties, and how many each high beats or ties.
 
 use rayon::prelude::*;
 use thiserror::Error;

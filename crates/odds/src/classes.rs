@@ -65,8 +65,8 @@ pub(super) fn groups(kinds: &[u8]) -> impl Iterator<Item = (u8, usize)> {
     kinds.chunk_by(|a, b| a == b).filter_map(|group| Some((*group.first()?, group.len())))
 }
 
-/// The number of hands of this class that can be dealt from a pack or a part of one; `left` has the
-/// number of copies of each kind.
+/// The number of hands of this class that can be dealt from a pack or a part of one; `left`
+/// contains the number of remaining copies of each kind.
 pub(super) fn ways(left: &[u8], kinds: &[u8]) -> u64 {
     groups(kinds)
         .map(|(kind, count)| {

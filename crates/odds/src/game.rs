@@ -14,7 +14,7 @@ pub struct Standing {
     pub high: u16,
 }
 
-/// The result of a comparison, seen from the player.
+/// The result of a comparison, from the player's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Compared {
     Behind,
@@ -35,7 +35,7 @@ impl Compared {
         }
     }
 
-    /// The standing's index in [`ALL`](Self::ALL), and in a [`Contest`]'s lines.
+    /// The comparison's index in [`ALL`](Self::ALL), and in a [`Contest`]'s lines.
     #[must_use]
     pub const fn place(self) -> usize {
         match self {

@@ -1,4 +1,5 @@
-//! Holdings: parts of a hand, by kind, and the hands that contain each.
+//! Finds the hands that contain each holding. A holding is a part of a hand, described by the kinds
+//! of its cards.
 //!
 //! The two hands of a deal share no card. The principle of inclusion and exclusion ensures this
 //! without looking at pairs of hands. For every set of cards, including the empty one, it takes the
@@ -20,18 +21,18 @@ use super::{
     progress::Progress,
 };
 
-/// Every holding of up to a whole hand.
+/// Every holding, up to a whole hand.
 #[derive(Debug)]
 pub(super) struct Holdings<'a> {
     pack: &'a Pack,
     classes: &'a Classes,
-    /// The holdings of up to [`LIMB`] cards. Each one of exactly [`LIMB`] cards is, with all its
-    /// descendants, the work of one thread.
+    /// The holdings of up to [`LIMB`] cards. A single thread processes each holding of exactly
+    /// [`LIMB`] cards together with all its descendants.
     limbs: Vec<Limb>,
 }
 
-/// The size of the holdings that, with their descendants, are the work of one thread. Break Poker
-/// has 104 of them.
+/// The number of cards in the holdings that are divided among the threads. Break Poker has 104 such
+/// holdings.
 const LIMB: usize = 2;
 
 #[derive(Debug)]
@@ -57,7 +58,7 @@ pub(super) struct Containing {
     pub class: u32,
     /// The number of ways to deal the cards beyond the holding.
     pub ways: u32,
-    /// The first of the class's cards that a branch of the holding can take.
+    /// The index of the first of the class's cards that a branch can add to the holding.
     next: u8,
 }
 
@@ -119,7 +120,7 @@ impl<'a> Holdings<'a> {
         vec![Vec::new(); self.pack.copies().len()]
     }
 
-    /// The number of progress steps of a visit to all holdings.
+    /// The number of progress steps in a visit to all holdings.
     pub(super) fn steps(&self) -> u64 {
         u64::try_from(self.limbs.len()).unwrap_or(u64::MAX)
     }
@@ -133,7 +134,7 @@ impl<'a> Holdings<'a> {
         look: impl Fn(&mut T, &Holding, &[Containing]) + Sync,
     ) -> Vec<T> {
         let taken = AtomicUsize::new(0);
-        // Limbs differ in size, so each thread takes another one when it has finished its last.
+        // Limbs differ in size, so each thread takes the next limb whenever it has finished one.
         let work = |_| {
             let mut made = start();
             let mut free = vec![self.no_branches(); self.pack.hand()];

@@ -43,7 +43,7 @@ impl Counts {
         })
     }
 
-    /// The number of all deals.
+    /// The total number of deals.
     #[must_use]
     pub fn total(&self) -> u128 {
         self.iter().map(|(.., deals)| deals).sum()
@@ -333,7 +333,7 @@ impl Tally {
     }
 
     /// Moves the pairs of these players with the hands on the ladder from one row to another. A row
-    /// may temporarily be below zero: the sums wrap, and the final result is right.
+    /// may temporarily be below zero: the sums wrap, and the final result is correct.
     fn move_up(&mut self, players: &[Hands], [from, to]: [usize; 2], ladder: &Ladder) {
         for player in players {
             let against = ladder.against(player.high);

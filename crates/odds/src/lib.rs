@@ -6,7 +6,7 @@
 //!
 //! # How
 //!
-//! A game does not tell all cards apart: Break Poker's 154,143,080 hands fall into 67,600 classes.
+//! A game does not distinguish all cards: Break Poker's 154,143,080 hands fall into 67,600 classes.
 //! That still makes 4.6 billion pairs of classes, each with its own number of deals, because the
 //! two hands of a deal share no card. So the count uses inclusion and exclusion over the cards that
 //! the hands might share (`holdings`). A hand of seven has at most 128 holdings, usually fewer

@@ -2,11 +2,12 @@
 
 use thiserror::Error;
 
-/// The most kinds of card: a full pack of 52 and some jokers.
+/// The maximum number of kinds: a full pack of 52 and some jokers.
 const MOST_KINDS: usize = 64;
-/// The most copies of a kind: the tens of a pack, in a game that counts faces as tens.
+/// The maximum number of copies of a kind: the sixteen tens of a pack in a game that counts face
+/// cards as tens.
 const MOST_COPIES: u8 = 16;
-/// The most cards in a hand.
+/// The maximum number of cards in a hand.
 pub(super) const MOST_CARDS: usize = 8;
 
 /// A pack by kinds of card, and the size of a hand.

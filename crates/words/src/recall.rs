@@ -166,7 +166,7 @@ fn parts(pattern: Pattern<&'static str>) -> Option<Vec<Part>> {
     parts.collect()
 }
 
-/// The values of the parts in this text, if the text has the form of these parts.
+/// The arguments and their values in this text, if the text matches these parts.
 fn fitted<'a>(parts: &[Part], text: &'a str) -> Option<Vec<(&'static str, &'a str)>> {
     match parts {
         [] => text.is_empty().then(Vec::new),

@@ -76,7 +76,7 @@ fn flipped_text(text: &str) -> impl Iterator<Item = String> {
 }
 
 /// Every variant of the reason with one bit flipped, and the absence of a reason. If there is no
-/// reason, only an empty one.
+/// reason, the only variant is an empty one.
 fn flipped_reason(reason: Option<&str>) -> Vec<Option<String>> {
     match reason {
         Some(text) => flipped_text(text).map(Some).chain([None]).collect(),

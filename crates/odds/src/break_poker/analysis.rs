@@ -8,8 +8,8 @@ use super::{
 use crate::{CountError, Counts, Pack, Table};
 use houseway_rules::break_poker::{BreakBonusLine, DealerBreakLine, Outcome, Qualifier};
 
-/// All deals under one qualifier against a player of one strategy, counted by the results of the
-/// bets.
+/// All deals under one qualifier against a player who follows one strategy, counted by the results
+/// of the bets.
 ///
 /// A deal is seven cards to the player and seven to the dealer: C(53, 7) × C(46, 7) =
 /// 8,250,459,031,214,400 deals. The analysis does not depend on the pay tables of the side bets.
@@ -62,7 +62,8 @@ impl Analysis {
         Ok(Self { qualifier, strategy, counts })
     }
 
-    /// Counts every deal against a player of each strategy, in the order of [`Strategy::ALL`].
+    /// Counts every deal for each strategy that a player can follow, in the order of
+    /// [`Strategy::ALL`].
     ///
     /// # Errors
     /// Never fails with this game's pack and values.
@@ -88,7 +89,7 @@ impl Analysis {
         self.strategy
     }
 
-    /// The number of all deals.
+    /// The total number of deals.
     #[must_use]
     pub fn total(&self) -> u64 {
         self.joint().map(|joint| joint.deals).sum()

@@ -23,7 +23,7 @@ pub struct Edge {
 #[schema(as = BreakPokerEdgeWarning)]
 #[serde(rename_all = "snake_case")]
 pub enum EdgeWarning {
-    /// The house pays more than it keeps.
+    /// The edge is negative: on average, the house pays out more than it takes in.
     BelowZero,
     /// The edge differs from its earlier value by more than a hundredth of the stake.
     FarFromBefore,
@@ -57,8 +57,8 @@ pub struct EdgeChange {
 }
 
 impl Edge {
-    /// The edges under these pay tables: of the main bet against a player of each strategy, and of
-    /// both side bets.
+    /// The edges under these pay tables: that of the main bet for each of the player's strategies,
+    /// and those of both side bets.
     #[must_use]
     pub fn of([house_way, optimal]: [&Analysis; 2], pays: &Pays) -> Vec<Self> {
         let main = [house_way, optimal].into_iter().map(|analysis| (analysis, BetKind::Main));

@@ -32,10 +32,8 @@ pub(super) fn kind(card: AnyCard) -> u8 {
     card.rank().map_or(13, |rank| rank.number() - 2)
 }
 
-/// A hand of a class.
-///
-/// # Panics
-/// Never for a class of the pack, because it has seven cards and at most four of a kind.
+/// One of the hands in a class. Never `None` for a class of the pack, because such a class has
+/// seven cards and at most four of a kind.
 pub(super) fn seven(kinds: &[u8]) -> Option<Seven> {
     let alike = |place, kind| kinds.iter().take(place).filter(|other| **other == kind).count();
     let cards = kinds.iter().enumerate();

@@ -13,8 +13,8 @@ const PLACES: u32 = 12;
 /// The decimal places of the published figures.
 const PUBLISHED_PLACES: u32 = 6;
 
-/// A share, given as a decimal, in percent with this many places, rounded half away from zero. Text
-/// that is not a number is returned unchanged.
+/// Formats a share, given as a decimal, as a percentage with this many places, rounded half away
+/// from zero. Text that is not a number is returned unchanged.
 #[must_use]
 pub fn percent(decimal: &str, places: u32) -> String {
     let shown = |share: Decimal| {

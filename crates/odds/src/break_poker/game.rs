@@ -46,7 +46,7 @@ impl Strategy {
     }
 }
 
-/// Break Poker under one qualifier, against a player of one strategy.
+/// Break Poker under one qualifier, against a player who follows one strategy.
 ///
 /// The cost of a foul does not matter: neither strategy commits one.
 #[derive(Debug)]

@@ -119,8 +119,8 @@ impl Line {
         Self::ALL.get(usize::from(place)).copied()
     }
 
-    /// The contest between a player's and a dealer's set of these ranks (`break_poker.md`, 9 to
-    /// 14).
+    /// The contest between a player's set and a dealer's set with these ranks (`break_poker.md`, 9
+    /// to 14).
     pub(super) const fn contest(player: u8, dealer: u8) -> Contest {
         match (player, dealer) {
             (_, NOT_QUALIFIED) => Contest::Settled(Self::DealerNotQualified.place()),

@@ -9,7 +9,7 @@ use houseway_rules::break_poker::{BreakBonusLine, DealerBreakLine, Outcome};
 /// The qualifier behind the published tables.
 pub(super) const QUALIFIER: &str = "A-3-2";
 
-/// A line of the main bet.
+/// The published probability of a line of the main bet.
 pub(super) fn main(strategy: Strategy, line: Line) -> Option<u32> {
     let table = match strategy {
         Strategy::HouseWay => [
@@ -24,7 +24,7 @@ pub(super) fn main(strategy: Strategy, line: Line) -> Option<u32> {
     table.get(usize::from(line.place())).copied()
 }
 
-/// The main bet as a whole.
+/// The published probability that the main bet has this outcome.
 pub(super) const fn outcome(strategy: Strategy, outcome: Outcome) -> u32 {
     match (strategy, outcome) {
         (Strategy::HouseWay, Outcome::Win) => 327_025,
@@ -44,7 +44,7 @@ pub(super) const fn main_edge(strategy: Strategy) -> u32 {
     }
 }
 
-/// A line of the *Dealer Break Bonus*.
+/// The published probability of a line of the *Dealer Break Bonus*.
 pub(super) const fn dealer_break(line: DealerBreakLine) -> u32 {
     match line {
         DealerBreakLine::DealerAndPlayer => 100_212,
@@ -56,7 +56,7 @@ pub(super) const fn dealer_break(line: DealerBreakLine) -> u32 {
 /// The house edge of the *Dealer Break Bonus* at the published pay table, which is the default.
 pub(super) const DEALER_BREAK_EDGE: u32 = 57_350;
 
-/// A line of the *Break Bonus*.
+/// The published probability of a line of the *Break Bonus*.
 pub(super) const fn break_bonus(line: BreakBonusLine) -> u32 {
     match line {
         BreakBonusLine::FiveAces => 7,

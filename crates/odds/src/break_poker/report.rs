@@ -43,8 +43,8 @@ pub struct Report {
     pub deals: u64,
     /// How often the dealer does not qualify.
     pub dealer_not_qualified: Share,
-    /// The qualifier behind the published tables. With another one, the main bet differs from them
-    /// by more than the error of their simulation.
+    /// The qualifier behind the published tables. If the table has another qualifier, the odds of
+    /// its main bet differ from the published ones by more than the error of their simulation.
     #[schema(value_type = Qualifier, example = "A-3-2")]
     pub published_qualifier: &'static str,
     /// The main bet.
@@ -96,7 +96,7 @@ impl Report {
     }
 }
 
-/// An analysis and the pay tables that its report is made with.
+/// An analysis and the pay tables that its report uses.
 pub(super) struct Count<'a> {
     analysis: &'a Analysis,
     total: u64,

@@ -1,5 +1,5 @@
-//! How far the results of a table vary: the variance of each bet, and the covariance between seats
-//! in one round.
+//! How much a table's results vary: the variance of each bet, and the covariance between seats in
+//! one round.
 
 use num_bigint::BigInt;
 
@@ -21,8 +21,8 @@ pub struct Moments {
     pub shared: Exact,
 }
 
-/// The correlation of two seats through the dealer's hand, under one qualifier, for players of one
-/// strategy.
+/// The correlation of two seats through the dealer's hand, under one qualifier, for players who
+/// follow one strategy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shared {
     /// The mean square of the main bet's average gain against each dealer hand.

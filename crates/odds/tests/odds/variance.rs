@@ -166,8 +166,8 @@ fn mean(hours: &[u64]) -> f64 {
     hours.iter().sum::<u64>() as f64 / hours.len() as f64
 }
 
-/// The house has chosen one false alarm in 1,000 hours of dealing. The mean of 60 alarms is known
-/// to within an eighth.
+/// The house has chosen one false alarm in 1,000 hours of dealing. The mean of 60 alarms has a
+/// standard error of about an eighth.
 #[test]
 fn an_honest_dealer_is_told_of_as_rarely_as_the_house_has_set() {
     let mut honest = Shift::new(1, 0.0);
