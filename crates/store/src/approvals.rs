@@ -137,8 +137,8 @@ pub fn secret_hashes(connection: &mut Db) -> Result<Vec<(ApprovalId, String)>, S
     Ok(approval_secrets::table.load(connection)?)
 }
 
-/// The number of this actor's requests that are pending at `now` (microseconds). With `about`,
-/// counts only those for this act and subject.
+/// The number of this actor's requests that are pending at `now` (microseconds). If `about` is
+/// given, counts only those for this act and subject.
 pub fn count_waiting(
     connection: &mut Db,
     by: &str,

@@ -25,7 +25,7 @@ use super::{
 /// The number of threads. While the server carries out one group, another can be sent.
 pub(super) const BOOKERS: u32 = 2;
 
-/// A command that waits to be booked.
+/// A command that is waiting to be booked.
 pub(super) struct ToBook {
     pub booking: Booking,
     pub caller: oneshot::Sender<Result<(), StoreError>>,
@@ -41,7 +41,7 @@ impl ToBook {
     }
 
     fn answer(self, outcome: Result<(), StoreError>) {
-        // The caller may have given up. What was written is valid all the same.
+        // The caller may have given up, but what was written is still valid.
         drop(self.caller.send(outcome));
     }
 }
@@ -89,8 +89,8 @@ fn answer_all(group: Vec<ToBook>, outcome: impl Fn(&Booking) -> Result<(), Store
 }
 
 impl Booker {
-    /// Books a group and answers every caller. If it fails because of one of the commands, each is
-    /// booked alone.
+    /// Books a group and answers every caller. If the group fails because of one of its commands,
+    /// each command is booked separately.
     fn book(&self, group: Vec<ToBook>) {
         match self.attempt(&group) {
             Ok(moved) => answer_all(group, |booking| {

@@ -4,7 +4,7 @@
 //! A command runs on the result of [`find`] without holding any lock. A [`Booking`] then writes its
 //! results, or nothing if the table's stream has grown in the meantime. Every row of a table's
 //! projections is written under the lock of its stream, so an unchanged head means unchanged rows.
-//! A rebuild recreates the projections from the log without a new entry, so it raises the
+//! A rebuild recreates the projections from the log without adding an entry, so it raises the
 //! generation of every head.
 
 mod at_once;
@@ -32,7 +32,7 @@ use houseway_base::ids::RoundId;
 
 pub(super) use at_once::book_at_once;
 
-/// A round and everything around it that a command needs.
+/// A round and everything else that a command needs.
 #[derive(Debug, Clone)]
 pub struct Found {
     pub head: StreamRow,
@@ -51,8 +51,8 @@ pub struct Found {
 /// idempotency key.
 type FoundRow = (StreamRow, i64, Round, Table, Option<DeskRow>, Option<bool>, Option<String>);
 
-/// Finds a round and its table's stream in one snapshot, and whether this actor already received an
-/// answer under this idempotency key. `None` if there is no such round.
+/// Finds a round and its table's stream, and checks whether this actor already received an answer
+/// under this idempotency key, all in one snapshot. `None` if there is no such round.
 pub fn find(
     connection: &mut Db,
     stream: &str,
@@ -101,14 +101,15 @@ pub struct Booking {
     pub after: Chain,
     pub entries: Vec<SealedEntry>,
     pub books: Books,
-    /// The round with the game's changes.
+    /// The round after the command.
     pub round: Round,
     pub answer: PackedAnswer,
 }
 
 impl Booking {
-    /// Writes everything in SQLite's open transaction. If it refuses, nothing has been written yet;
-    /// after any other failure, the caller must roll back the transaction.
+    /// Writes everything in SQLite's open transaction. If the result is [`StoreError::Overtaken`],
+    /// nothing has been written; after any other failure, the caller must roll back the
+    /// transaction.
     ///
     /// # Errors
     /// Returns [`StoreError::Overtaken`] if the stream's head has changed, or the key already has

@@ -19,8 +19,8 @@ use super::{
 use houseway_base::ids::RoundId;
 use houseway_ledger::Account;
 
-/// Reads the books and checks for later rounds: one row for each balance, each seat's net result
-/// and each kind of bet, and one more row if the table has rounds after this one.
+/// Reads the books and checks for later rounds. Returns one row for each balance, each seat's net
+/// result and each kind of bet, and one more row if the table has rounds after this one.
 const OPEN: &str = "
     SELECT account, CAST(NULL AS BIGINT) AS seat, minor, CAST(NULL AS TEXT) AS bet,
         CAST(NULL AS BIGINT) AS bets, CAST(NULL AS BIGINT) AS taken,
@@ -118,7 +118,7 @@ pub(super) struct Changed<T> {
     pub is_new: bool,
 }
 
-/// What the changes say about the round's deal: it is a misdeal, or it counts after all.
+/// Whether the changes turn the round's deal into a misdeal or let it count after all.
 #[derive(Debug, Clone)]
 enum Deal {
     Misdealt(Misdeal),
@@ -236,7 +236,7 @@ impl Books {
         self.has_later_rounds
     }
 
-    /// The lines that were entered.
+    /// The lines that were posted.
     pub(super) fn lines(&self) -> &[PostingRow] {
         &self.lines
     }
@@ -253,7 +253,7 @@ impl Books {
         })
     }
 
-    /// The net results of seats that have changed.
+    /// The seats' net results that have changed.
     pub(super) fn nets(&self) -> impl Iterator<Item = Changed<SeatNet>> {
         self.changed.nets.iter().map(|(seat, minor)| Changed {
             row: SeatNet { round_id: self.round_id, seat: i64::from(*seat), minor: *minor },

@@ -58,7 +58,7 @@ pub fn has_number(connection: &mut Db, number: &str) -> Result<bool, StoreError>
     Ok(query.select(box_counts::id).first::<BoxCountId>(connection).optional()?.is_some())
 }
 
-/// A page of the list of counts. With `gaming_day`, lists only that day's counts.
+/// A page of the list of counts. If `gaming_day` is given, lists only that day's counts.
 pub fn list(
     connection: &mut Db,
     gaming_day: Option<&str>,
@@ -93,7 +93,7 @@ pub fn insert(connection: &mut Db, row: &BoxCountRow) -> Result<(), StoreError> 
 /// Updates a count.
 ///
 /// # Errors
-/// Returns an error if the database fails, or another count has its number.
+/// Returns an error if the database fails, or another count has the same number.
 pub fn save(connection: &mut Db, row: &BoxCountRow) -> Result<(), StoreError> {
     diesel::update(box_counts::table.find(row.id)).set(row).execute(connection)?;
     Ok(())

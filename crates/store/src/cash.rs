@@ -63,7 +63,8 @@ pub fn find(connection: &mut Db, id: CashTransactionId) -> Result<Option<CashRow
     Ok(cash_transactions::table.find(id).first(connection).optional()?)
 }
 
-/// A page of the list of transactions. With `gaming_day`, lists only that day's transactions.
+/// A page of the list of transactions. If `gaming_day` is given, lists only that day's
+/// transactions.
 pub fn list(
     connection: &mut Db,
     gaming_day: Option<&str>,
@@ -76,7 +77,7 @@ pub fn list(
     Ok(spanned!(query, cash_transactions::id, span).load(connection)?)
 }
 
-/// The transactions of a gaming day, by id.
+/// The transactions of a gaming day, sorted by id.
 pub fn of_day(connection: &mut Db, gaming_day: &str) -> Result<Vec<CashRow>, StoreError> {
     let of_day = cash_transactions::table.filter(cash_transactions::gaming_day.eq(gaming_day));
     Ok(of_day.order(cash_transactions::id).load(connection)?)

@@ -58,7 +58,7 @@ pub fn insert(connection: &mut Db, signed: &SignedCheckpoint) -> Result<(), Stor
     Ok(())
 }
 
-/// A stream's newest checkpoint; with `key_id`, the newest one signed by that key.
+/// A stream's newest checkpoint. If `key_id` is given, the newest one that this key signed.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the row is invalid.
@@ -118,13 +118,13 @@ pub fn covering(
 /// The limit of a search for checkpoints.
 #[derive(Debug, Clone, Copy)]
 pub enum Until {
-    /// Checkpoints of fewer entries than this number.
+    /// Checkpoints that cover fewer entries than this number.
     Size(u64),
-    /// Checkpoints that were signed by this time, in microseconds.
+    /// Checkpoints that were signed at or before this time, in microseconds.
     Time(i64),
 }
 
-/// A stream's largest checkpoint within the limit that this key has signed.
+/// The largest of a stream's checkpoints that this key signed within the limit.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the row is invalid.
@@ -149,7 +149,8 @@ pub fn signed_until(
 /// A row as the verifier reads it: a checkpoint or, if the row is invalid, its size and the error.
 pub type ScannedCheckpoint = Result<SignedCheckpoint, (i64, StoreError)>;
 
-/// A stream's checkpoints of at least this many entries, smallest first, including invalid rows.
+/// A stream's checkpoints that cover at least this many entries, smallest first, including invalid
+/// rows.
 pub fn scan(
     connection: &mut Db,
     stream: &str,
@@ -185,9 +186,9 @@ pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     Ok(names.order(checkpoints::stream).load(connection)?)
 }
 
-/// A page of the list of checkpoints, by time in microseconds. Newest first, checkpoints of the
-/// same moment are sorted by stream, then by size from the largest; reading oldest first reverses
-/// this order.
+/// A page of the list of checkpoints, sorted by time in microseconds. In a list with the newest
+/// first, checkpoints with the same time are sorted by stream, then from the largest to the
+/// smallest. A list with the oldest first has exactly the reverse order.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.

@@ -1,4 +1,4 @@
-//! Copies a house from one database to another, of either kind: every row of every table.
+//! Copies a house, that is, every row of every table, from one database to another of either kind.
 //!
 //! Tables and columns are read from the databases' own catalogues, so that none is forgotten. Rows
 //! are transferred as JSON. Entries keep their places in the order of the log, so that followers
@@ -85,8 +85,8 @@ fn copy_tables(from: &mut Db, to: &mut Db) -> Result<Vec<Copied>, CopyError> {
     Ok(copied)
 }
 
-/// Records on PostgreSQL that the copied entries have their places, so that followers continue
-/// where they were.
+/// On PostgreSQL, gives the copied entries the places that they had, so that followers continue
+/// where they left off.
 fn keep_places(to: &mut Db) -> Result<(), CopyError> {
     let Db::Postgres(postgres) = to else { return Ok(()) };
     for statement in [
@@ -255,7 +255,8 @@ impl Table {
         Ok(())
     }
 
-    /// Copies every row of this table of `from` to `target` of `to`; returns the number of rows.
+    /// Copies every row of this table from the database `from` to the table `target` in the
+    /// database `to`, and returns the number of rows.
     fn write_to(&self, target: &Self, from: &mut Db, to: &mut Db) -> Result<u64, CopyError> {
         let insertion = target.insertion();
         let (mut batch, mut rows) = (Vec::with_capacity(BATCH), 0);

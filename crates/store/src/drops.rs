@@ -40,8 +40,8 @@ pub struct Drop {
     /// The box that replaced the pulled one.
     pub box_in: Option<String>,
     pub emergency: bool,
-    /// The numbers of the first and last entries in the table's stream while the box hung under the
-    /// table.
+    /// The numbers of the first and last entries that were logged in the table's stream while the
+    /// box hung under the table.
     pub from_seq: i64,
     pub to_seq: i64,
     /// JSON: the periods in which the box was used, oldest first.
@@ -62,9 +62,9 @@ pub struct Drop {
     pub signatures: String,
     pub at: i64,
     pub version: i64,
-    /// The part of the chips that players paid for their time.
+    /// The time charges, which are part of `recorded_chips`.
     pub recorded_time: i64,
-    /// The part of the chips that pots paid for the jackpot.
+    /// The jackpot drops, which are part of `recorded_chips`.
     pub recorded_jackpot: i64,
 }
 
@@ -232,7 +232,7 @@ pub fn page(
 /// Inserts a new drop.
 ///
 /// # Errors
-/// Returns an error if the database fails, or another drop has its number.
+/// Returns an error if the database fails, or another drop has the same number.
 pub fn insert(connection: &mut Db, drop: &Drop) -> Result<(), StoreError> {
     diesel::insert_into(drops::table).values(drop).execute(connection)?;
     Ok(())

@@ -23,7 +23,7 @@ pub struct Equipment {
     /// The set's number in the house.
     pub number: String,
     pub state: EquipmentState,
-    /// The table where the set is or, after it has left, where it last was.
+    /// The table where the set is or, if it is no longer at a table, the last table where it was.
     pub table_id: Option<TableId>,
     /// When the set entered this state.
     pub since: i64,
@@ -111,7 +111,7 @@ pub fn page(
 /// Inserts a set that was received.
 ///
 /// # Errors
-/// Returns an error if the database fails, or another set has its colour and number.
+/// Returns an error if the database fails, or another set has the same colour and number.
 pub fn insert(connection: &mut Db, set: &Equipment) -> Result<(), StoreError> {
     diesel::insert_into(equipment::table).values(set).execute(connection)?;
     Ok(())

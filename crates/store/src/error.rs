@@ -175,7 +175,7 @@ impl From<diesel::r2d2::PoolError> for StoreError {
     }
 }
 
-/// An error that may wrap a store error, so that the write can be retried after one.
+/// An error that may wrap a store error, so that a write can be retried if the store failed.
 pub trait StoreFailure: From<StoreError> {
     /// The store's error, if this is one.
     fn store_error(&self) -> Option<&StoreError>;

@@ -10,7 +10,7 @@ use super::{Db, StoreError, schema::form_prints};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = form_prints)]
 pub struct FormPrints {
-    /// `I-2026-000001`.
+    /// The form's number, such as `I-2026-000001`.
     pub number: String,
     pub prints: i64,
 }

@@ -24,7 +24,7 @@ const MAX_WAITING: usize = 32;
 /// How long a write waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The locks that writes wait for.
+/// The locks that writes are waiting for.
 #[derive(Clone, Default)]
 pub(super) struct Gates(Arc<Mutex<HashMap<String, Arc<Semaphore>>>>);
 

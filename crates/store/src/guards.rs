@@ -1,5 +1,6 @@
 //! The log's protection in the database itself: triggers that refuse changes, and unique indexes
-//! that refuse duplicates. Dropping one changes no row, so the rows do not reveal it.
+//! that refuse duplicates. Dropping a trigger or an index changes no row, so the rows do not reveal
+//! that it is missing.
 //!
 //! The complete list comes from a new database created by this program.
 

@@ -30,7 +30,7 @@ pub fn find(connection: &mut Db, id: HandoverId) -> Result<Option<Handover>, Sto
     Ok(handovers::table.find(id).first(connection).optional()?)
 }
 
-/// A page of the list of handovers. With `shift`, lists only that shift's handovers.
+/// A page of the list of handovers. If `shift` is given, lists only that shift's handovers.
 pub fn list(
     connection: &mut Db,
     shift: Option<ShiftId>,

@@ -47,7 +47,7 @@ type Key = (String, String);
 /// The digests of answers, by actor and key.
 pub type Digests = HashMap<Key, Digested>;
 
-/// The columns of one answer.
+/// The time and the digest of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Digested {
     pub at: i64,
@@ -98,7 +98,7 @@ pub fn unvouched(connection: &mut Db) -> Result<i64, StoreError> {
     Ok(unvouched.count().get_result(connection)?)
 }
 
-/// Makes this entry of the house's stream vouch for the oldest answers, at most `limit`, that no
+/// Makes this entry of the house's stream vouch for up to `limit` of the oldest answers that no
 /// entry vouches for yet.
 pub fn vouch(connection: &mut Db, entry: i64, limit: u16) -> Result<(), StoreError> {
     Ok(connection.batch_execute(&format!(
@@ -108,7 +108,7 @@ pub fn vouch(connection: &mut Db, entry: i64, limit: u16) -> Result<(), StoreErr
     ))?)
 }
 
-/// The digests of the oldest answers, at most `limit`, that no entry vouches for yet.
+/// The digests of up to `limit` of the oldest answers that no entry vouches for yet.
 ///
 /// # Errors
 /// Returns an error if the database fails, or an answer cannot be read.

@@ -14,7 +14,7 @@ use houseway_base::{
 #[diesel(table_name = incidents)]
 pub struct Incident {
     pub entry_id: EntryId,
-    /// `None` if the incident is about no particular table.
+    /// `None` if the incident is not about a particular table.
     pub table_id: Option<TableId>,
     pub round_id: Option<RoundId>,
     /// The incident's number in the house: 1, 2, 3 …; `None` for a note.

@@ -110,10 +110,10 @@ fn tell<T, E: From<StoreError>>(
     let outcome = match (committed, outcome) {
         (Ok(()), Some(outcome)) => outcome,
         (Ok(()), None) => Err(StoreError::Stopped.into()),
-        // Without changes to keep, it is certain that nothing was committed.
+        // If there are no changes to keep, it is certain that nothing was committed.
         (Err(StoreError::Unknown(why)), _) if !keeps => Err(StoreError::Unreachable(why).into()),
         (Err(error), _) => Err(error.into()),
     };
-    // The caller may have given up. The write is valid all the same.
+    // The caller may have given up, but the write is still valid.
     drop(caller.send(outcome));
 }

@@ -5,10 +5,11 @@
 //! each variant by its text.
 
 //!
-//! A statement run through diesel's connection to several databases is written out as text three
-//! times before the cached one is found, which was a seventh of a command's instructions. So a
-//! marked statement runs on the connection of its database, where its type is enough to find it if
-//! diesel knows that the text depends on nothing else.
+//! If a statement runs through diesel's `MultiConnection`, its text is generated three times before
+//! the cached statement is found, which used to take a seventh of a command's CPU instructions. A
+//! marked statement therefore runs directly on the SQLite or PostgreSQL connection. There, diesel
+//! can find the cached statement by its type alone, provided that the text depends only on the
+//! type.
 
 use std::cell::Cell;
 

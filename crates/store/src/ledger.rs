@@ -20,7 +20,7 @@ use houseway_ledger::Account;
 #[diesel(table_name = postings)]
 pub struct PostingRow {
     pub entry_id: EntryId,
-    /// 0, 1, 2 … within its entry.
+    /// The line's number within its entry: 0, 1, 2 …
     pub line: i64,
     pub table_id: TableId,
     /// `None` if no round moved the amount.

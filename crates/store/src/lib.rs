@@ -121,7 +121,7 @@ const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 pub struct Store {
     url: DatabaseUrl,
     pool: Pool<Manager>,
-    /// Reads and writes have separate connections of the pool, so that neither waits for the other.
+    /// Reads and writes have separate connections in the pool, so that neither waits for the other.
     readers: Seats,
     writers: Seats,
     gates: Gates,
@@ -143,8 +143,8 @@ enum Committers {
 }
 
 impl Store {
-    /// Opens the database with `connections` connections for reads and, on PostgreSQL, as many for
-    /// writes.
+    /// Opens the database with `connections` connections for reads and, on PostgreSQL, the same
+    /// number for writes.
     ///
     /// # Errors
     /// Returns an error if the database cannot be reached.
@@ -398,7 +398,7 @@ impl Store {
             .await
     }
 
-    /// Listens for commits of other processes, and tells them about commits of this one.
+    /// Listens for commits by other processes, and notifies them of commits by this one.
     ///
     /// # Errors
     /// Returns an error if the thread cannot be started.

@@ -171,7 +171,7 @@ pub fn chain(connection: &mut Db, stream: &str) -> Result<Option<Chain>, StoreEr
 /// Returns an error if the database fails, or the writers do not finish in time.
 pub fn hold_all(connection: &mut Db) -> Result<(), StoreError> {
     match connection {
-        // SQLite's only writer has the whole database.
+        // SQLite's only writer has the whole database to itself.
         Db::Sqlite(_) => {}
         // Locking each head would not prevent a new stream.
         Db::Postgres(postgres) => {
@@ -212,8 +212,8 @@ pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
 /// already has an answer under its idempotency key.
 ///
 /// # Errors
-/// Returns [`StoreError::Overtaken`] if the stream has another head, its projections have been
-/// rebuilt, or there is an answer. Returns another error if the database fails.
+/// Returns [`StoreError::Overtaken`] if the stream has a different head, its projections have been
+/// rebuilt, or the actor already has an answer. Returns another error if the database fails.
 pub(super) fn move_head(
     connection: &mut Db,
     (before, generation): (&StreamRow, i64),

@@ -1,4 +1,4 @@
-//! Deals that did not count, and for comparison the number of rounds dealt in each hour.
+//! Deals that did not count and, for comparison, the number of rounds dealt in each hour.
 
 use diesel::prelude::*;
 use serde::Serialize;

@@ -53,18 +53,17 @@ pub struct ApiKey {
     pub prefix: String,
     pub active: bool,
     pub created_at: i64,
-    /// The restrictions of the key's role, as JSON; `None` if the key can do everything that its
+    /// The restrictions on the key's role, as JSON; `None` if the key can do everything that its
     /// role can.
     pub scopes: Option<String>,
-    /// The time until which the previous secret also stays valid; `None` if there is no previous
-    /// secret.
+    /// When the previous secret stops being valid; `None` if there is no previous secret.
     pub previous_until: Option<i64>,
 }
 
 /// The suffix that turns a key's id into the name of the owner of the key's previous secret.
 const PREVIOUS: &str = "/previous";
 
-/// The name that owns a key's previous secret.
+/// The owner name under which a key's previous secret is stored.
 #[must_use]
 pub fn previous_owner(key: ApiKeyId) -> String {
     format!("{key}{PREVIOUS}")
@@ -82,7 +81,7 @@ fn owning_id() -> SqlLiteral<Text> {
 }
 
 impl ApiKey {
-    /// The restrictions of the key's role; `None` if the key can do everything that its role can.
+    /// The restrictions on the key's role; `None` if the key can do everything that its role can.
     ///
     /// # Errors
     /// Returns an error if the stored restrictions cannot be read.

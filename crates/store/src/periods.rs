@@ -29,7 +29,7 @@ pub struct Period {
     pub id: PeriodId,
     pub table_id: TableId,
     pub shift_id: ShiftId,
-    /// `2026-11-20`.
+    /// The date, such as `2026-11-20`.
     pub gaming_day: String,
     /// The period's number within the table's gaming day: 1, 2, 3 …
     pub number: i64,
@@ -64,7 +64,7 @@ pub struct InventorySlip {
     pub period_id: Option<PeriodId>,
     pub gaming_day: String,
     pub kind: InventoryKind,
-    /// JSON, in the order in which the chips were counted.
+    /// JSON: the chips, in the order in which they were counted.
     pub chips: String,
     pub cash: i64,
     pub total: i64,
@@ -198,7 +198,8 @@ pub fn of_shift(connection: &mut Db, shift_id: ShiftId) -> Result<Vec<Period>, S
     Ok(of_shift.order((periods::table_id, periods::number)).load(connection)?)
 }
 
-/// A gaming day's periods, sorted by table and number. With `table_id`, lists only that table's.
+/// A gaming day's periods, sorted by table and number. If `table_id` is given, lists only that
+/// table's periods.
 pub fn of_day(
     connection: &mut Db,
     gaming_day: &str,

@@ -11,8 +11,8 @@ use houseway_base::ids::{PeriodId, RoundId, TableId};
 
 const ROUNDS: &str = "COALESCE((
     SELECT number FROM rounds WHERE table_id = tables.id ORDER BY number DESC LIMIT 1), 0)";
-/// The running round or, if there is none, the latest one. Chosen from the last two rounds, like
-/// [`latest_standing`](super::rounds::latest_standing).
+/// The running round or, if there is none, the latest one. It is chosen from the last two rounds,
+/// as in [`latest_standing`](super::rounds::latest_standing).
 const STANDING: &str = "(
     SELECT id FROM (
         SELECT id, number, ending FROM rounds WHERE table_id = tables.id

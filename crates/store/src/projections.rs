@@ -1,7 +1,7 @@
 //! All projections together: read, compared and copied.
 //!
-//! A projection is a table whose content follows from the log alone. Sessions, stored answers and
-//! the hashes of secrets are not projections.
+//! A projection is a table whose contents are derived from the log alone. Sessions, stored answers
+//! and the hashes of secrets are not projections.
 
 use diesel::prelude::*;
 use serde::Serialize;

@@ -25,7 +25,7 @@ pub struct SeatNet {
 pub struct Nets {
     /// The result of the house in minor units, like all amounts here.
     pub house: i64,
-    /// By seat.
+    /// The results of the seats, by seat number.
     pub seats: BTreeMap<u8, i64>,
 }
 

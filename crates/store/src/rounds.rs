@@ -25,7 +25,7 @@ use houseway_base::{
 pub struct Round {
     pub id: RoundId,
     pub table_id: TableId,
-    /// 1, 2, 3 … for each table.
+    /// The round's number at its table: 1, 2, 3 …
     pub number: i64,
     pub game: GameKind,
     pub rules_version: i64,

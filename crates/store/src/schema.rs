@@ -27,7 +27,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Only on PostgreSQL.
+    /// This table exists only on PostgreSQL.
     log_order (position) {
         position -> BigInt,
         entry -> BigInt,

@@ -17,16 +17,16 @@ use houseway_base::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = gaming_days, treat_none_as_null = true)]
 pub struct GamingDay {
-    /// `2026-11-20`; as text it sorts by time.
+    /// A date such as `2026-11-20`, whose text sorts by time.
     pub date: String,
     pub state: DayState,
     pub shifts: i64,
     pub opened_at: i64,
     pub closed_at: Option<i64>,
-    /// In hexadecimal.
+    /// The hash of the day's report, in hexadecimal.
     pub report_sha256: Option<String>,
     pub version: i64,
-    /// The version of the form in which the day's report was hashed when the day was closed.
+    /// The version of the report format that was hashed when the day was closed.
     pub report_form: i64,
 }
 
@@ -36,7 +36,7 @@ pub struct GamingDay {
 pub struct Shift {
     pub id: ShiftId,
     pub gaming_day: String,
-    /// 1, 2, 3 … within its gaming day.
+    /// The shift's number within its gaming day: 1, 2, 3 …
     pub number: i64,
     pub name: String,
     pub state: ShiftState,
@@ -134,7 +134,7 @@ pub fn of_day(connection: &mut Db, date: &str) -> Result<Vec<Shift>, StoreError>
     Ok(of_day.order(shifts::number).load(connection)?)
 }
 
-/// The time of the last opening of a shift before this time; `None` if there was none.
+/// When the last shift before this time was opened; `None` if there was none.
 pub fn opened_before(connection: &mut Db, at: i64) -> Result<Option<i64>, StoreError> {
     let before = shifts::table.filter(shifts::opened_at.lt(at)).select(max(shifts::opened_at));
     Ok(before.first(connection)?)

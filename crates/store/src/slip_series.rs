@@ -13,7 +13,7 @@ use super::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = slip_series)]
 pub struct SeriesRow {
-    /// `F-2026`.
+    /// The name of the series, such as `F-2026`.
     pub series: String,
     /// The last number assigned; 0 before the first.
     pub last: i64,

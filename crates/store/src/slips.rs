@@ -152,7 +152,7 @@ pub fn page(
 /// Inserts a new slip.
 ///
 /// # Errors
-/// Returns an error if the database fails, or another slip has one of its numbers.
+/// Returns an error if the database fails, or another slip has the same number or manual number.
 pub fn insert(connection: &mut Db, slip: &Slip) -> Result<(), StoreError> {
     diesel::insert_into(slips::table).values(slip).execute(connection)?;
     Ok(())

@@ -17,7 +17,7 @@ use houseway_base::ids::{StayId, TableId};
 pub struct SpotRow {
     pub table_id: TableId,
     pub seat: i64,
-    /// The number of the entry with which the seat was taken.
+    /// The number of the entry that records that the seat was taken.
     pub from_seq: i64,
     pub stay_id: StayId,
     pub description: Option<String>,
@@ -26,8 +26,7 @@ pub struct SpotRow {
     pub from_at: i64,
     /// The person or program that entered the event.
     pub actor: String,
-    /// The number of the entry with which the stay at the seat ended; `None` while the seat is
-    /// occupied.
+    /// The number of the entry that ended the stay at the seat; `None` while the seat is occupied.
     pub to_seq: Option<i64>,
     pub to_at: Option<i64>,
 }

@@ -38,7 +38,7 @@ pub struct Table {
     pub created_at: i64,
     /// Whether the back office tracks the table.
     pub tracked: bool,
-    /// How many times tracking was switched on.
+    /// How many times tracking has been switched on.
     pub trackings: i64,
 }
 

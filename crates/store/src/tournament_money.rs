@@ -18,7 +18,7 @@ pub struct MoneyEntry {
     pub tournament_id: TournamentId,
     /// The entry's number in the tournament's stream.
     pub seq: i64,
-    /// The shift in which the money was moved; `None` if no gaming day was ever opened.
+    /// The shift in which the money was moved; `None` if no gaming day had ever been opened.
     pub shift_id: Option<ShiftId>,
 }
 

@@ -62,7 +62,7 @@ pub struct Screen {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = tournament_receipts)]
 pub struct Receipt {
-    /// `E-2026-000001`.
+    /// The receipt's number, such as `E-2026-000001`.
     pub number: String,
     pub tournament_id: TournamentId,
     /// The number of the tournament entry that the receipt is for.
@@ -125,7 +125,7 @@ pub fn leave(connection: &mut Db, table: TableId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The screen with this hash of its token's hash, unless the screen was revoked.
+/// The screen whose link has this hash of its token's hash, unless the link was revoked.
 pub fn screen_of_token(connection: &mut Db, token: &str) -> Result<Option<Screen>, StoreError> {
     let found = tournament_screens::table
         .filter(tournament_screens::token.eq(token))

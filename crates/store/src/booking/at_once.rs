@@ -2,7 +2,7 @@
 //!
 //! A round trip to the server and a flush of its log cost more than the server's work for a
 //! command, so commands that are ready at the same time share them. A command is left out if its
-//! stream has grown or is locked by somebody else, and the others are booked without it.
+//! stream has grown or is locked by another transaction, and the others are booked without it.
 
 use std::collections::BTreeSet;
 
@@ -25,8 +25,8 @@ use houseway_audit::SealedEntry;
 /// Returns the streams of the commands that were booked; nothing was written for the others.
 ///
 /// # Errors
-/// Returns an error if the database fails. The caller must then roll back the transaction, which
-/// books none of them.
+/// Returns an error if the database fails. The caller must then roll back the transaction, so that
+/// none of the commands is booked.
 pub(crate) fn book_at_once(
     postgres: &mut PgConnection,
     bookings: &[&Booking],

@@ -47,8 +47,8 @@ impl PackedAnswer {
     pub fn unpack(self) -> Result<StoredAnswer, StoreError> {
         let Self { actor, key, fingerprint, status, etag, location, mut body, at, packed } = self;
         if let Some(packed) = packed {
-            // Appended to `body`, which should be empty here; if it is not, the digest in the log
-            // reveals it.
+            // This appends to `body`, which should be empty here; if it is not, the digest in the
+            // log reveals that.
             let mut unpacked = DeflateDecoder::new(packed.as_slice()).take(LONGEST.into());
             unpacked.read_to_string(&mut body).map_err(StoreError::corrupt)?;
         }

@@ -8,7 +8,8 @@ use crate::{Db, StoreError, schema::log_entries};
 /// The condition for these kinds. It must have the same text as in their index.
 const KINDS: &str = "kind IN ('floor.tapped_in', 'floor.tapped_out')";
 
-/// The entries of dealers who tapped in or out between two times (microseconds), sorted by time.
+/// The entries that record a dealer tapping in or out between two times (microseconds), sorted by
+/// time.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.

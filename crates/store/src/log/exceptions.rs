@@ -11,8 +11,8 @@ use super::{COMPLIANCE, EntryRow, StoredEntry, into_entries, table_stream};
 use crate::{Db, StoreError, schema::log_entries};
 use houseway_base::ids::{EntryId, TableId};
 
-/// The migration that creates the index of unusual events. The index is on an expression.
-/// Otherwise, the databases might choose the index of kinds, and read the entries of every year.
+/// The migration that creates the index of unusual events. The index is on an expression. If it
+/// were not, the databases might use the index on kinds instead, and read the entries of all years.
 const INDEX: &str =
     include_str!("../../../../migrations/sqlite/2026-11-23-000140_exceptions/up.sql");
 
@@ -30,7 +30,7 @@ const NOTHING: [&str; 4] = ["0", "0.00", "0.000", "0.0000"];
 pub struct Wanted {
     pub from: i64,
     pub until: i64,
-    /// The table's own stream, and the entries about the table in the house's stream.
+    /// Only entries in this table's stream, and entries about this table in the house's stream.
     pub table_id: Option<TableId>,
     pub actor: Option<String>,
     /// Only these kinds; all kinds if empty.

@@ -14,7 +14,7 @@ pub struct Gist {
     pub kind: String,
     pub round: Option<RoundId>,
     pub body: String,
-    /// When it was written.
+    /// When the entry was written.
     pub at: i64,
 }
 

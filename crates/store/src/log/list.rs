@@ -30,7 +30,7 @@ const MENTION_POSTGRES: &str =
 /// The filter for a list of entries.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
-    /// The table's own stream, and the entries about the table in the house's stream.
+    /// Only entries in this table's stream, and entries about this table in the house's stream.
     pub table_id: Option<TableId>,
     pub stream: Option<String>,
     pub round_id: Option<RoundId>,
@@ -221,8 +221,8 @@ fn by_position(
             query.order(log_entries::position.desc())
         }
     };
-    // Chooses the index whose first entries, up to the limit, reach furthest into the list: it
-    // yields the fewest.
+    // Chooses the index whose first entries, up to the limit, reach furthest into the list, because
+    // it yields the fewest entries.
     let mut driver: Option<(usize, Option<i64>)> = None;
     let is_narrow = conditions.len() > 1 || !bounds.are_open();
     for (index, condition) in conditions.iter().enumerate() {

@@ -23,8 +23,8 @@ const LOCK: i64 = 0x6f_7264_6572;
 /// The maximum number of places assigned in one transaction.
 const BATCH: i64 = 1_000;
 
-/// [`Search::Newest`] finds an entry if at most this many entries were written after it before the
-/// newest entry with a place.
+/// How many positions [`Search::Newest`] looks back from the newest entry that has a place, to find
+/// entries that were committed late.
 const LATE: i64 = 200;
 
 /// The length in bytes of a mark: the part of an entry's hash that a cursor contains.
@@ -260,8 +260,8 @@ fn at(connection: &mut Db, place: i64) -> Result<Option<Cursor>, StoreError> {
     Ok(hash.map(|hash| Cursor::new(place, &hash)))
 }
 
-/// If the log has lost entries that followers already received, forgets that they did, so that they
-/// receive the entries that take their numbers.
+/// If the log has lost entries that followers had already received, forgets that they received
+/// them. Followers then also receive the new entries that get the same numbers.
 ///
 /// # Errors
 /// Returns an error if the database fails.
