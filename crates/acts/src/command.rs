@@ -101,8 +101,8 @@ pub trait Command: Clone {
         Ok(self.clone())
     }
 
-    /// Compares the expected total with the total that a signer counted without knowing it. If they
-    /// differ, returns the fact that records this. Only a few acts ask for a total.
+    /// Compares the total that a signer counted blind with the expected total. If they differ,
+    /// returns the fact that records the difference. Only a few acts ask for a total.
     fn disagrees(
         &self,
         house: &House,

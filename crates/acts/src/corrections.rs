@@ -1,4 +1,4 @@
-//! Where the chips of a correction go at a tracked table (`back_office.md`, 2.3 and 3.6).
+//! Where a correction's chips go at a tracked table (`back_office.md`, 2.3 and 3.6).
 
 use houseway_back_office::{Books, ChipsMoved, Corrected, TrayAct, codes::TRAY_TOO_LOW};
 use houseway_base::{
@@ -12,7 +12,7 @@ use houseway_words::said;
 
 use super::{Reason, Refused, Table, table::postings};
 
-/// Where the chips of a correction go.
+/// Where a correction's chips go.
 #[derive(Debug, Clone, Copy)]
 pub struct Chips {
     pub moved: ChipsMoved,
@@ -57,7 +57,7 @@ impl Chips {
     }
 }
 
-/// The refusal to move chips at a closed table.
+/// The refusal of a correction that would move chips at a closed table.
 pub fn closed(name: &str) -> Refused {
     let detail = said!("closed-no-chips-move", name = name);
     Refused::State(Reason::PeriodNotOpen, detail)

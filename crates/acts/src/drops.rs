@@ -86,7 +86,7 @@ impl Recorded {
     }
 
     /// The contents of the box under a table: what the books say is in all the table's boxes, minus
-    /// the boxes that wait to be counted and the amounts that are in no box.
+    /// the boxes waiting to be counted and the amounts that are not in any box.
     pub fn by_the_books(
         books: &Books,
         left: Option<LeftBehind>,
@@ -290,8 +290,8 @@ impl PullingBox {
     }
 }
 
-/// Why a pit boss cannot pull a box: they signed a count in a period during which it hung under the
-/// table (2.3). `None` if they signed none.
+/// The reason why a pit boss cannot pull a box, if they signed a count in a period during which it
+/// hung under the table (2.3). `None` if they did not.
 fn is_of_the_floor(
     house: &House,
     (table, hangs): (&Table, &HangingBox),
@@ -308,9 +308,9 @@ fn is_of_the_floor(
     Some(said!("pit-boss-of-same-shift", number = number.as_str()))
 }
 
-/// The balance of the accounts `time` and `jackpot` that is in no box: neither in this one nor in
-/// any that waits to be counted. Earlier versions of the program left it there, because they did
-/// not empty these accounts at a count. `None` if it is zero.
+/// The part of the balances of `time` and `jackpot` whose chips are not in any box: neither in this
+/// one nor in one waiting to be counted. Earlier versions of the program left this amount in the
+/// accounts, because they did not empty them at a count. `None` if it is zero.
 fn left_behind(
     house: &House,
     table: &Table,
@@ -338,8 +338,8 @@ fn last_served<'a>(
         .copied()
         .filter(|period| hangs.served(period.from_seq.max(hangs.from_seq), period.to_seq));
     let mut served: Vec<&Period> = served.collect();
-    // The box served one gaming day. Entries of later days, such as corrections, have nothing to do
-    // with it.
+    // The box served one gaming day. Entries from later days, such as corrections, do not count as
+    // use of the box.
     if let Some(day) = served.first().map(|first| first.gaming_day) {
         served.retain(|period| period.gaming_day == day);
     }

@@ -282,7 +282,7 @@ impl House {
 }
 
 impl Table {
-    /// Applies the effects that any entry in the table's stream has on the table's books and open
+    /// Applies the effects that every entry in the table's stream has on the table's books and open
     /// period.
     fn take(
         &mut self,

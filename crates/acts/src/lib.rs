@@ -13,10 +13,10 @@
 //! | [`sales`] | chips sold from trays |
 //! | [`cash`] | cash transactions, and each person's totals for a day |
 //! | [`stays`] | who sits where |
-//! | [`periods`] | tray counts that open, close or check, and hands that were not recorded |
+//! | [`periods`] | tray counts that open or close a period or check a tray; unrecorded hands |
 //! | [`drops`] | drop boxes under tables, and boxes that were pulled |
 //! | [`counts`] | the soft count |
-//! | [`corrections`] | where the chips of a correction go |
+//! | [`corrections`] | where a correction's chips go |
 //! | [`cases`] | matters for the house to review |
 //! | [`shifts`] | gaming days and shifts |
 //! | [`settings`], [`setup`] | the settings of the house, and the setup of a table |

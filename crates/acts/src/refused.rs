@@ -51,7 +51,7 @@ impl Refused {
         Err(Self::State(Reason::WrongState, detail.into()))
     }
 
-    /// The refusal because a `what` does not exist.
+    /// The refusal for a `what` that does not exist.
     pub fn not_found(what: &str) -> Self {
         Self::State(
             Reason::NotFound,

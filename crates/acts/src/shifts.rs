@@ -160,7 +160,7 @@ impl Command for OpenShift {
     }
 }
 
-/// The problem that a table's period is still open.
+/// The problem reported for a table whose period is still open.
 fn still_open((table, period): (&Table, &Period)) -> Problem {
     let detail = said!(
         "period-still-open",
@@ -216,7 +216,7 @@ impl Command for CloseShift {
 pub struct CloseDay {
     /// The gaming day.
     pub date: NaiveDate,
-    /// Whether the day is closed early, which needs an additional signature from compliance.
+    /// Whether the day is closed early. An early close also needs a signature from compliance.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub early: bool,
 }

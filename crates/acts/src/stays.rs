@@ -94,7 +94,7 @@ impl House {
         Some(StayEvent::Left { stay_id: spot.stay_id, seats })
     }
 
-    /// The stay at a seat now.
+    /// The current stay at a seat.
     pub fn sits_at(&self, table_id: TableId, seat: u8) -> Option<&Spot> {
         let here = |spot: &&Spot| spot.table_id == table_id && spot.seat == seat && spot.is_open();
         self.spots().find(here)
@@ -202,7 +202,7 @@ impl Command for LeaveSeat {
     }
 }
 
-/// The person who really sat at a seat: an existing stay or a new one.
+/// The person who actually sat at a seat: an existing stay or a new one.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Reattributing {

@@ -45,8 +45,9 @@ pub enum TrayAct {
     /// P1: the first count in a table's history. Everything that was there before belongs to the
     /// cage.
     FirstOpener { counted: Minor },
-    /// 0.4-2: the first count after a time without tracking. The source of any difference between
-    /// tray and books is unknown; the rake and sales of that time belong to the cage.
+    /// 0.4-2: the first count after the table was untracked for a while. The source of any
+    /// difference between tray and books is unknown; rake and sales from the untracked time belong
+    /// to the cage.
     Retracked { counted: Minor },
     /// P2: any other count at the start of a period.
     Opener { counted: Minor },
@@ -180,9 +181,9 @@ impl TrayAct {
     }
 }
 
-/// The memo of the first count after a time without tracking.
+/// The memo for the first count after the table was untracked for a while.
 const RETRACKED: &str = "retracked";
-/// The memo of amounts that moved in the books but not in chips.
+/// The memo for amounts that moved on the books but not in chips.
 const UNRECOVERED: &str = "unrecovered";
 
 /// Collects the movements of an act.

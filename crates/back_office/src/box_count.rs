@@ -83,7 +83,7 @@ impl BoxCount {
     ///
     /// # Errors
     /// Returns every denomination that appears twice, every count and amount out of bounds, every
-    /// text that is not a slip number, and a total that is not the sum.
+    /// text that is not a slip number, and a total that does not add up.
     pub fn read(typed: &TypedBox, currency: Currency) -> Result<Self, Violation> {
         let mut gate = Gate::default();
         let cash = read_box_lines(&mut gate, "/cash", &typed.cash, currency);
@@ -211,7 +211,7 @@ mod tests {
         BoxCount::read(&typed, usd())
     }
 
-    /// 3.7, act 26: T1-A, 6 × 100 and 5 × 20.
+    /// Act 26 of the example in 3.7: box T1-A holds 6 bills of 100 and 5 bills of 20.
     #[test]
     fn s3_7_bills_of_any_denomination_come_to_the_total() {
         let cash = json!([{"denomination": "100", "count": 6}, {"denomination": "20", "count": 5}]);

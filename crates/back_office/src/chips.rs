@@ -1,6 +1,6 @@
 //! Chips as people count them: how many of each denomination, and the total that they state.
 //!
-//! The person who counts also adds up the total, and houseway checks that it is the sum
+//! The person who counts also adds up the total, and houseway checks that it matches the chips
 //! (`back_office.md`, 2.1).
 
 use serde::{Deserialize, Serialize};
@@ -74,7 +74,7 @@ impl Counted {
     ///
     /// # Errors
     /// Returns every denomination that the table does not have or that appears twice, every count
-    /// and amount out of bounds, and a total that is not the sum.
+    /// and amount out of bounds, and a total that does not add up.
     pub fn read(typed: &TypedCount, set: &ChipSet, currency: Currency) -> Result<Self, Violation> {
         let mut gate = Gate::default();
         let chips = read_lines(&mut gate, "/chips", &typed.chips, |gate, at, line| {
@@ -153,7 +153,7 @@ pub(super) fn read_lines(
     (chips.len() == typed.len()).then_some(chips)
 }
 
-/// Reads a denomination, in the form in which the table's chip set writes it.
+/// Reads a denomination, and returns it with the decimals that the table's chip set uses.
 pub(super) fn read_denomination(
     gate: &mut Gate,
     at: &str,
@@ -171,7 +171,7 @@ pub(super) fn read_denomination(
     known
 }
 
-/// Reads an amount that is not negative, and writes it with all of the currency's decimals.
+/// Reads an amount that is not negative, and returns it with all of the currency's decimals.
 pub(super) fn exact_amount(
     gate: &mut Gate,
     at: &str,

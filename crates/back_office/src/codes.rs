@@ -24,7 +24,7 @@ houseway_rules::code_table! {
     BOX_TWICE = "box_twice";
     BOX_NOT_OF_DAY = "box_not_of_day";
     BOX_OTHER_CURRENCY = "box_other_currency";
-    // The file of a currency counter.
+    // A currency counter's file.
     COLUMNS_MISSING = "columns_missing";
     LINE_UNREADABLE = "line_unreadable";
     NOTE_UNKNOWN = "note_unknown";

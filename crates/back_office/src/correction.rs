@@ -55,8 +55,8 @@ impl Corrected {
         of_tray.into_iter().chain(of_rake)
     }
 
-    /// The act that followed a correction, derived from the act's postings; `None` if there are
-    /// none. If both tray and rake had an act, this is the rake's.
+    /// The act that followed a correction, derived from the act's postings; `None` if there are no
+    /// postings. If both tray and rake had an act, this is the rake's.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.

@@ -130,7 +130,7 @@ impl TableDay<'_> {
     }
 }
 
-/// Hold %: W ÷ D to two decimals, half to even; `None` where D is zero.
+/// Hold %: W ÷ D to two decimals, half to even; `None` if D is zero.
 #[must_use]
 pub fn hold_percent(win: Minor, drop: Minor) -> Option<Decimal> {
     let hold = Decimal::from(win).checked_mul(Decimal::ONE_HUNDRED)?;

@@ -37,7 +37,7 @@ impl Figure {
     }
 }
 
-/// What an entry's money was for.
+/// Why an entry moved money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
     /// An act other than a bet.
@@ -55,8 +55,8 @@ pub struct Figures {
     /// How much more the tray held at the opener than the books said; zero for a table's first
     /// opener.
     pub opener_difference: Figure,
-    /// How much more the tray held than the books said at an opener after a time without tracking
-    /// (0.4-2); `None` for any other opener. It is not part of any win.
+    /// How much more the tray held than the books said at the first opener after the table was
+    /// untracked for a while (0.4-2); `None` for any other opener. It is not part of any win.
     pub retracked: Option<Figure>,
     /// F: fills received.
     pub fills: Figure,
@@ -126,7 +126,7 @@ impl BoxFigures {
         Ok(())
     }
 
-    /// u: how much more the boxes held than the books say.
+    /// u: how much more the boxes held than the books said.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
@@ -143,7 +143,7 @@ impl BoxFigures {
     }
 }
 
-/// How much an account gained by an entry.
+/// How much an entry added to an account.
 pub(super) fn gained(postings: &[Posting], account: Account) -> Result<Minor, MoneyError> {
     sum(postings.iter().filter(|posting| posting.account == account).map(|posting| posting.minor))
 }

@@ -40,8 +40,8 @@ pub fn needed(par: &[Chips], tray: &[Chips]) -> Vec<ChipsNeeded> {
     values.into_iter().map(line).collect()
 }
 
-/// Reads a par by denomination, from the largest chip to the smallest. Leaves out denominations of
-/// which the par has no chips. If `par` is also given as an amount, it must be the sum.
+/// Reads a par by denomination, from the largest chip to the smallest. Leaves out denominations
+/// with a count of zero. If `par` is also given as an amount, it must equal the sum of these chips.
 pub(super) fn read_par_chips(
     gate: &mut Gate,
     typed: &[TypedChips],

@@ -21,8 +21,8 @@ pub struct PeriodFigures {
     /// How much more the tray held at the opener than the books said.
     #[schema(value_type = i64)]
     pub opener_difference: Minor,
-    /// How much more the tray held than the books said at an opener after a time without tracking.
-    /// Left out at any other opener. It is not part of any win.
+    /// How much more the tray held than the books said at the first opener after the table was
+    /// untracked for a while. Left out for any other opener. It is not part of any win.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
     pub retracked: Option<Minor>,

@@ -45,7 +45,7 @@ pub struct Taken<'a> {
     pub seq: u64,
     /// The round that the entry is about, and whether the entry opened that round.
     pub round: Option<(RoundId, bool)>,
-    /// What the entry's money was for, and its postings; `None` if the entry moves no money.
+    /// Why the entry moved money, and its postings; `None` if it moved none.
     pub moved: Option<(Cause, &'a [Posting])>,
 }
 
@@ -112,8 +112,8 @@ impl RunningPeriod {
         Ok(())
     }
 
-    /// The rounds whose shares must be recomputed because they have changed, each with whether it
-    /// was opened in this period.
+    /// The rounds whose shares must be recomputed because they have changed, each with a flag for
+    /// whether it was opened in this period.
     pub fn to_look_at(&self) -> impl Iterator<Item = (RoundId, bool)> {
         let waiting = self.rounds.iter().filter(|(_, touched)| touched.share.is_none());
         waiting.map(|(id, touched)| (*id, touched.opened))

@@ -326,7 +326,7 @@ fn by_default(act: ActKind) -> Vec<(String, Vec<Role>)> {
     places.map(|(name, roles)| ((*name).to_owned(), roles.to_vec())).collect()
 }
 
-/// Normalizes the accents of a name, and records its problems.
+/// Normalizes the accents in a name, and records its problems.
 fn name(gate: &mut Gate, at: &str, given: &mut String, most_chars: usize) {
     if let Some(read) = gate.name(at, given, most_chars) {
         *given = read;

@@ -133,7 +133,7 @@ pub const fn is_chosen(kind: ActKind) -> bool {
 
 /// The capacity of the person who carries chips.
 const CARRIES: &str = "runner";
-/// The capacity of the cage.
+/// The capacity in which the cage signs.
 const CAGE: &str = "cashier";
 /// The roles that work in the pit.
 const PIT: [Role; 2] = [Role::Dealer, Role::PitBoss];

@@ -104,8 +104,8 @@ written_as_text!(
     r"^E\d{1,6}$"
 );
 
-/// Values by seat. In JSON this is an object whose keys are seat numbers. It is read by hand,
-/// because serde reads such keys as text in an enum that is tagged by a field.
+/// Values by seat. In JSON this is an object whose keys are seat numbers. It is deserialized by
+/// hand, because serde passes on such keys as text inside an internally tagged enum.
 pub mod by_seat {
     use std::collections::BTreeMap;
 
@@ -151,8 +151,8 @@ pub struct Claim {
     pub number: u32,
 }
 
-/// Divides `total` by exact shares: each share is rounded down, and the remaining units go one each
-/// to the largest remainders. Remainders that differ by no more than `tolerance` count as equal
+/// Divides `total` by exact shares: each share is rounded down, and the remaining units go one by
+/// one to the largest remainders. Remainders that differ by no more than `tolerance` count as equal
 /// (T9).
 ///
 /// The exact shares must add up to the total, to within one unit for each claim.

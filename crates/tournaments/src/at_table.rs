@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl State {
-    /// The number that a casino table has in the tournament.
+    /// A casino table's number in the tournament.
     #[must_use]
     pub fn number_of(&self, id: houseway_base::ids::TableId) -> Option<u16> {
         self.tables.iter().find(|(_, table)| table.id == id).map(|(number, _)| *number)
@@ -83,7 +83,7 @@ impl State {
         Some(Stakes { level: levels.count(), small, big, ante, ante_by })
     }
 
-    /// The chips that are in use during an item, the smallest first.
+    /// The chips in use during an item, smallest first.
     fn chips_at(&self, item: usize) -> Vec<Money> {
         let Some(structure) = self.structure.as_deref() else { return Vec::new() };
         let raced = structure.colour_up_before(item).map(|(_, chip)| chip);

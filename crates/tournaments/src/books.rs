@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, collections::BTreeMap, fmt};
 
-/// An account of money. A balance above zero means that the account has gained.
+/// A money account. A balance above zero means that the account has gained.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Account {
     Cage,
@@ -28,7 +28,7 @@ pub enum Account {
     Unclaimed,
 }
 
-/// An account of chips.
+/// A chip account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ChipAccount {
     ChipBank,
@@ -161,18 +161,18 @@ impl Books {
         self.money.get(&account).copied().unwrap_or(0)
     }
 
-    /// An account's balance of chips.
+    /// A chip account's balance.
     #[must_use]
     pub fn chips(&self, account: ChipAccount) -> i64 {
         self.chips.get(&account).copied().unwrap_or(0)
     }
 
-    /// Every balance of money that is not zero.
+    /// Every money balance that is not zero.
     pub fn balances(&self) -> impl Iterator<Item = (Account, i64)> {
         self.money.iter().filter(|(_, balance)| **balance != 0).map(|(name, sum)| (*name, *sum))
     }
 
-    /// Every balance of chips that is not zero.
+    /// Every chip balance that is not zero.
     pub fn chip_balances(&self) -> impl Iterator<Item = (ChipAccount, i64)> {
         self.chips.iter().filter(|(_, balance)| **balance != 0).map(|(name, sum)| (*name, *sum))
     }

@@ -18,13 +18,13 @@ const MOST_ITEMS: usize = 200;
 /// The maximum amount of chips in one field, so that the sum of all chips in play cannot overflow.
 const MOST_CHIPS: i64 = 1_000_000_000;
 
-/// The maximum of each part of a price, in the smallest unit, so that no sum of a tournament's
-/// sales comes close to an overflow.
+/// The maximum for each part of a price, in the smallest unit, so that no sum of a tournament's
+/// sales comes close to overflowing.
 const MOST_PRICE: i64 = 10_000_000_000;
 /// The maximum guarantee of a pool, and the maximum amount of added money.
 pub const MOST_POOL: i64 = 10_000_000_000_000;
 
-/// Records every problem of a structure. Pointers begin with `at`.
+/// Records every problem in a structure. Pointers begin with `at`.
 pub fn check(structure: &Structure, at: &str, gate: &mut Gate) {
     gate.name(format!("{at}/name"), &structure.name, 64);
     items(structure, at, gate);
@@ -315,7 +315,7 @@ fn share(share: &Money) -> i64 {
     hundredths(*share).unwrap_or(-1)
 }
 
-/// Records the problems of a band's shares.
+/// Records the problems with a payout band's shares.
 pub fn shares(shares: &[Money], at: &str, gate: &mut Gate) {
     let rule = Some("tournaments/3.7");
     let read: Vec<i64> = shares.iter().take(1_000).map(share).collect();

@@ -1,4 +1,4 @@
-//! The clock (2.4): a function of the last clock entry and the current time. No timer runs.
+//! The clock (2.4): a function of the last clock entry and the current time. There is no timer.
 //!
 //! Times are milliseconds since 1970. An item ends when its remaining time is zero, and the next
 //! begins at that instant. The last level never ends; its remaining time stays at zero.
@@ -151,8 +151,8 @@ impl Clock {
     }
 
     /// The clock after a round of hand-for-hand is released, before the round's hands are dealt:
-    /// the round's time is taken off the level. If that ends the level, the next one begins now;
-    /// time that would run into a break is dropped (T10).
+    /// the round's time is deducted from the level. If that ends the level, the next one begins
+    /// now; time that would run into a break is dropped (T10).
     #[must_use]
     pub fn round_released(&self, items: &[Item], now_ms: i64, seconds: u16) -> Self {
         let mut clock = self.at(items, now_ms);
@@ -190,8 +190,8 @@ impl Clock {
     }
 }
 
-/// The data of a clock page (2.4.7). The page works out the remaining time from this data; it does
-/// not count down.
+/// The data of a clock page (2.4.7). The page computes the remaining time from this data instead of
+/// counting down.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TournamentClock)]
 pub struct ClockView {

@@ -1,5 +1,5 @@
-//! Every reason for which a tournament refuses a command (9.3), with codes that programs can rely
-//! on.
+//! Every reason why a tournament can refuse a command (9.3), each with a code that programs can
+//! rely on.
 
 pub use houseway_rules::codes::{
     DUPLICATE_SEAT, FINER_THAN_CURRENCY, HIDDEN_CHARACTER, NEGATIVE_AMOUNT, NOT_POSITIVE,

@@ -44,7 +44,7 @@ pub enum Tender {
     Prepaid { reference: String },
     /// With a promotional voucher, at the house's expense.
     Voucher { number: String },
-    /// With a seat that was won in another tournament of the house.
+    /// With a seat that was won in another of the house's tournaments.
     Seat {
         number: String,
         /// The value of the seat.
@@ -119,7 +119,7 @@ pub struct Assent {
     pub how: AssentHow,
 }
 
-/// A command of a tournament.
+/// A tournament command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = TournamentCommand)]
@@ -128,7 +128,7 @@ pub enum Command {
     Announce {
         structure: Box<Structure>,
     },
-    /// Changes the part of the structure that has not been reached.
+    /// Changes the part of the structure that the tournament has not reached yet.
     ChangeStructure {
         structure: Box<Structure>,
         reason: String,
@@ -304,7 +304,7 @@ pub enum Command {
         rule: String,
         reason: String,
     },
-    /// Removes an entry whose player never came.
+    /// Removes an entry whose player never showed up.
     Remove {
         entry: EntryNumber,
         reason: String,

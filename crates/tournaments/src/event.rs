@@ -15,7 +15,7 @@ use crate::{
     structure::{AnteBy, Price, Structure},
 };
 
-/// The account from which a payment is booked.
+/// The account that a payment is taken from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentPaidFrom)]
@@ -31,9 +31,9 @@ pub enum PaidFrom {
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentDealerPush)]
 pub struct DealerPush {
-    /// When the leaving dealer tapped out, to the millisecond.
+    /// When the outgoing dealer tapped out, to the millisecond.
     pub out_at: DateTime<Utc>,
-    /// When the new dealer tapped in, to the millisecond.
+    /// When the incoming dealer tapped in, to the millisecond.
     pub in_at: DateTime<Utc>,
 }
 
@@ -111,7 +111,8 @@ pub enum Event {
         entry: EntryNumber,
         reason: String,
     },
-    /// An entry was removed because its player never came. The house owes its price back.
+    /// An entry was removed because its player never showed up. The house owes a refund of its
+    /// price.
     EntryRemoved {
         entry: EntryNumber,
         chips: Chips,
@@ -220,8 +221,8 @@ pub enum Event {
         round: Option<u32>,
         /// Whether the player may rebuy; if not, the entry is out.
         may_rebuy: bool,
-        /// The winners of the pot with the player's last chips, in order from the left of the
-        /// button.
+        /// The winners of the pot with the player's last chips, in order, starting to the left of
+        /// the button.
         winners: Vec<EntryNumber>,
     },
     /// A busted player did not rebuy, and is out as of the hand in which they busted.

@@ -45,7 +45,7 @@ pub fn broken(state: &State) -> Vec<String> {
     found
 }
 
-/// Checks the prize pool. Before payouts are fixed, the entries alone do not determine the pool,
+/// Checks the prize pool. Before payouts are final, the entries alone do not determine the pool,
 /// because money can be added. After that, the account holds the prizes minus the amounts due.
 fn pool(state: &State, same: &mut impl FnMut(&str, i64, i64)) {
     let Some(payouts) = &state.payouts else { return };

@@ -204,12 +204,12 @@ pub struct TableState {
     pub breaking: bool,
     /// Whether the floor lets the table deal although it has too few players.
     pub waived: bool,
-    /// The new smallest chip of the table's last chip race.
+    /// The new smallest chip that the table's last chip race introduced.
     pub raced_to: i64,
     /// The index of the level at which the table dealt its last hand.
     pub last_item: Option<usize>,
-    /// When the new dealer tapped in, at the last dealer push after which a hand still used the old
-    /// level.
+    /// When the incoming dealer tapped in at the last dealer push whose first hand still used the
+    /// old level.
     pub pushed_ms: Option<i64>,
 }
 
@@ -224,9 +224,10 @@ impl TableState {
 /// A round of hand-for-hand.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct HandForHand {
-    /// The number of the round. Round 1 consists of the hands in play at the announcement.
+    /// The number of the round. Round 1 consists of the hands that were in play when hand-for-hand
+    /// was announced.
     pub round: u32,
-    /// The tables that have not dealt their hand of the round.
+    /// The tables that have not dealt their hand in the round.
     pub to_deal: BTreeSet<u16>,
     /// The tables whose hands in the round are not over.
     pub playing: BTreeSet<u16>,
@@ -246,7 +247,7 @@ impl HandForHand {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payouts {
     pub pool: Minor,
-    /// The amount that the house added when the payouts were fixed.
+    /// The amount that the house added when the payouts became final.
     pub overlay: Minor,
     pub staff: Minor,
     pub prizes: Vec<Minor>,
@@ -332,7 +333,7 @@ impl State {
     }
 
     /// Whether a proposal can no longer be accepted: since it was made, a hand was dealt, a player
-    /// came in or went out, a stack changed, or its prizes were shared out.
+    /// joined or was eliminated, a stack changed, or its prizes were shared out.
     #[must_use]
     pub fn is_stale(&self, deal: &Deal) -> bool {
         let stacks = self.living().map(|entry| (entry.number, entry.stack));
@@ -419,13 +420,13 @@ impl State {
         crate::seats::balance::moves(&self.seating(), &self.breaking_order(), within)
     }
 
-    /// The pool before payouts are fixed: stakes and added money.
+    /// The pool before payouts are final: stakes and added money.
     #[must_use]
     pub fn pool(&self) -> Minor {
         self.books.money(crate::books::Account::PrizePool)
     }
 
-    /// The overlay and the staff's share if the payouts were fixed now, and the resulting pool
+    /// The overlay and the staff's share if the payouts became final now, and the resulting pool
     /// (3.6).
     #[must_use]
     pub fn final_pool(&self) -> (Minor, Minor, Minor) {

@@ -132,7 +132,7 @@ pub enum BountyKind {
     Progressive,
 }
 
-/// The price of an entry or a re-entry, and the chips for it.
+/// The price of an entry or a re-entry, and the chips that it buys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = TournamentPrice)]
@@ -363,7 +363,7 @@ pub struct Structure {
     pub satellite: Option<Satellite>,
     #[serde(default)]
     pub h4h_ties: Ties,
-    /// The time that each hand-for-hand round takes off the clock, in seconds.
+    /// The time that is deducted from the clock for each hand-for-hand round, in seconds.
     #[schema(minimum = 0, maximum = 180)]
     #[serde(default = "defaults::two_minutes")]
     pub h4h_seconds: u16,
@@ -389,7 +389,7 @@ pub struct Structure {
     /// The smallest prize whose payment a second person must sign. Default: none.
     #[serde(default)]
     pub prize_second_signer_from: Option<Money>,
-    /// The winnings, less the price of the entry, above which a tax form is due.
+    /// The winnings, less the price of the entry, above which a tax form is required.
     #[serde(default)]
     pub tax_form_above: Option<Money>,
     #[schema(example = "none")]

@@ -40,7 +40,7 @@ pub enum Suggestion {
     AnnounceHandForHand,
     /// Every table has finished its hand.
     ReleaseRound,
-    /// Registration is closed, and payouts are not fixed.
+    /// Registration is closed, but payouts are not final.
     FixPayouts,
 }
 
@@ -97,7 +97,7 @@ pub enum PayoutsState {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TournamentPayouts)]
 pub struct PayoutsView {
-    /// Whether the prizes are estimated or fixed.
+    /// Whether the prizes are estimated or final.
     pub state: PayoutsState,
     /// The prize pool, in money.
     pub pool: Money,
@@ -108,7 +108,7 @@ pub struct PayoutsView {
     pub seats: u32,
 }
 
-/// The fixed prizes, or the prizes that would apply now. The shares of a signed deal replace the
+/// The final prizes, or the prizes that would apply now. The shares of a signed deal replace the
 /// prizes that it divides.
 #[must_use]
 pub fn payouts(state: &State) -> PayoutsView {

@@ -102,7 +102,7 @@ pub(in crate::app) fn acts_to_sign(
     Ok(found.into_iter().map(|approval| approval.act).collect())
 }
 
-/// Returns the first approvals of a span for which `wanted` returns true.
+/// Returns the first approvals in a span for which `wanted` returns true.
 fn find(
     connection: &mut Db,
     filter: &Filter,

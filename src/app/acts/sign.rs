@@ -41,9 +41,9 @@ pub struct Signing {
     /// The capacity in which to sign; if left out, the first one that is open to the person.
     #[schema(example = "second")]
     pub capacity: Option<String>,
-    /// The total that the signer has counted, if the capacity requires one. A cashier who signs the
-    /// correction of a count of boxes enters the total of all its boxes, which the cashier has not
-    /// been shown.
+    /// The total that the signer has counted, if the capacity requires one. A cashier who signs a
+    /// correction of a box count enters the total of all its boxes, which the cashier has not been
+    /// shown.
     #[schema(example = "4000.00")]
     pub total: Option<String>,
 }
@@ -134,8 +134,7 @@ impl App {
     }
 }
 
-/// The person who signs, as they are now. They may have been shut out since they proved who they
-/// are.
+/// The person who signs, as they are now. They may have been deactivated since they authenticated.
 fn active(connection: &mut Db, user_id: UserId) -> Result<User, AppError> {
     let user = store::people::user(connection, user_id)?.filter(|user| user.active);
     user.ok_or_else(|| AppError::new(&WRONG_SIGNER, said!("shut-out")))
@@ -282,7 +281,8 @@ fn signatures(approval: &Approval) -> Result<Vec<ActSignature>, AppError> {
     Ok(signed.collect())
 }
 
-/// Refuses a secret that differs from the requested one: somebody has changed the database.
+/// Refuses a secret that differs from the requested one, which means that somebody has changed the
+/// database.
 fn check_secret(
     connection: &mut Db,
     approval: &Approval,
@@ -300,7 +300,7 @@ fn check_secret(
         if approval_id != approval.id {
             continue;
         }
-        // Older drafts contain nothing about their secrets.
+        // Older drafts do not contain their secret's hash.
         if secret.is_none_or(|secret| hash.map(Hash::of) == Some(secret)) {
             return Ok(());
         }

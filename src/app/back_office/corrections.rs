@@ -1,4 +1,4 @@
-//! Decides where the chips of a correction go at a tracked table (`back_office.md`, 2.3 and 3.6).
+//! Decides where a correction's chips go at a tracked table (`back_office.md`, 2.3 and 3.6).
 
 use super::{fold::had_ended, loading::Loading};
 use crate::{
@@ -105,8 +105,8 @@ fn takes_back(
     Ok(chips.chips == ChipsMoved::NotMoved && undone == corrected)
 }
 
-/// Finds the entry about the chips of a correction. `seq` is the number of the entry that corrected
-/// the round. Returns `None` if there is no such entry, for example at a table that is not tracked.
+/// Finds the entry about a correction's chips. `seq` is the number of the entry that corrected the
+/// round. Returns `None` if there is no such entry, for example at a table that is not tracked.
 ///
 /// # Errors
 /// Returns an error if the database fails or an entry is corrupt.

@@ -82,8 +82,8 @@ fn find(
 }
 
 /// Returns the first entry between these numbers that moved money into or out of the tray or the
-/// box, not counting openers, closers and counts of boxes. Such an entry shows that the box under
-/// the table has been used (0.3-5).
+/// box, not counting openers, closers and box counts. Such an entry shows that the box under the
+/// table has been used (0.3-5).
 ///
 /// # Errors
 /// Returns an error if the database fails or an entry is corrupt.

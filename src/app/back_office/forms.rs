@@ -1,6 +1,6 @@
-//! Prints the forms that are not cage slips: counts of trays, boxes that were pulled, counts of
-//! boxes, and papers of tournaments (`back_office.md`, 0.4-11). The first copy is the original;
-//! every later copy says that it is a reprint. Every copy is logged.
+//! Prints the forms that are not cage slips: tray counts, pulled boxes, box counts, and tournament
+//! papers (`back_office.md`, 0.4-11). The first copy is the original; every later copy is marked as
+//! a reprint. Every copy is logged.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -41,11 +41,11 @@ pub struct PrintingForm {}
 /// The form to print.
 #[derive(Debug, Clone)]
 pub enum Form {
-    /// A count of a tray, by its slip's number.
+    /// A tray count, identified by its slip number.
     Tray(String),
     /// A box that was pulled.
     Drop(DropId),
-    /// A count of boxes.
+    /// A box count.
     Count(BoxCountId),
     /// A paper for a tournament entry.
     Entry(PaperOf),
@@ -74,7 +74,7 @@ pub struct FormPrint {
     pub signatures: Vec<FormSignature>,
     /// The capacities that have a line for a handwritten signature.
     pub hands: Vec<String>,
-    /// Whether the form is printed on a roll of 80 mm.
+    /// Whether the form is printed on an 80 mm roll.
     #[serde(default)]
     pub narrow: bool,
     pub printed_at: DateTime<Utc>,

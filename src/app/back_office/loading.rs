@@ -133,9 +133,8 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the data that a count of a table's tray needs: whether a hand is being played, whether
-    /// money has moved since the entry at which the count was requested, and earlier counts and
-    /// periods.
+    /// Reads the data that a tray count needs: whether a hand is being played, whether money has
+    /// moved since the entry at which the count was requested, and earlier counts and periods.
     pub fn tray(&mut self, id: TableId, at_seq: Option<i64>) -> Result<(), AppError> {
         self.lock_house()?;
         self.calendar()?;
@@ -187,7 +186,7 @@ impl<'a> Loading<'a> {
         }
     }
 
-    /// Reads a count of a tray.
+    /// Reads a tray count.
     fn tray_count(&mut self, number: Option<&str>) -> Result<(), AppError> {
         let Some(number) = number else { return Ok(()) };
         if let Some(slip) = store::periods::find_slip(self.connection, number)? {
@@ -199,7 +198,7 @@ impl<'a> Loading<'a> {
     }
 
     /// Reads whether the box under a table was used before the open gaming day. The table's next
-    /// period will begin on that day. The table must have been read.
+    /// period will begin on that day. The table must already have been read.
     pub fn served_before(&mut self, id: TableId) -> Result<(), AppError> {
         let day = self.house.open_shift().map(|shift| shift.gaming_day);
         let Some(table) = self.house.tables.get(&id) else { return Ok(()) };
@@ -228,7 +227,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads which box is under a table. The table must have been read.
+    /// Reads which box is under a table. The table must already have been read.
     pub fn hanging(&mut self, id: TableId) -> Result<(), AppError> {
         let hangs = store::drops::hanging(self.connection, id)?;
         if let Some(table) = self.house.tables.get_mut(&id) {
@@ -241,7 +240,7 @@ impl<'a> Loading<'a> {
     }
 
     /// Reads the history of the box under a table since it was put there: the periods, the signers
-    /// of their counts, and what players paid into the box. The table must have been read.
+    /// of their counts, and what players paid into the box. The table must already have been read.
     pub fn hung_in(&mut self, id: TableId) -> Result<(), AppError> {
         let hangs = self.house.tables.get(&id).and_then(|table| table.hangs.as_ref());
         let Some(hung) = hangs.map(|hangs| hangs.from_seq) else { return Ok(()) };
@@ -394,14 +393,14 @@ impl<'a> Loading<'a> {
         self.boxes_of_count(id)
     }
 
-    /// Reads the boxes of a count, with their tables. The count must have been read.
+    /// Reads the boxes of a count, with their tables. The count must already have been read.
     pub fn boxes_of_count(&mut self, id: BoxCountId) -> Result<(), AppError> {
         let boxes = self.house.counts.get(&id).map(|count| &count.boxes);
         let boxes: Vec<DropId> = boxes.into_iter().flatten().map(|one| one.of.drop_id).collect();
         boxes.into_iter().try_for_each(|id| self.drop(id))
     }
 
-    /// Reads the figures of a table's open period so far. The table must have been read.
+    /// Reads the figures of a table's open period so far. The table must already have been read.
     pub fn running(&mut self, id: TableId) -> Result<(), AppError> {
         let open = self.house.tables.get(&id).and_then(|table| table.open_period());
         let Some(from_seq) = open.map(|period| period.from_seq) else { return Ok(()) };
@@ -516,7 +515,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the times of a stay at its seats.
+    /// Reads the seats of a stay, with their times.
     pub fn stay(&mut self, id: StayId) -> Result<(), AppError> {
         let spots = store::stays::of_stays(self.connection, &[id])?;
         self.add_spots(spots)
@@ -551,7 +550,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the slips of a table that are in these states. The table must have been read.
+    /// Reads the slips of a table that are in these states. The table must already have been read.
     pub fn slips_of(&mut self, id: TableId, states: &[SlipState]) -> Result<(), AppError> {
         let Some(currency) = self.house.tables.get(&id).map(|table| table.currency) else {
             return Ok(());

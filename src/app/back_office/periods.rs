@@ -27,7 +27,7 @@ use crate::{
     },
 };
 
-/// A count of a tray, and its signatures.
+/// A tray count and its signatures.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct InventorySlipBody {
     #[schema(example = "I-2026-000001")]

@@ -157,7 +157,7 @@ impl Load for SetSettings {
 impl App {
     /// Sets the house's settings, which creates a new version. Until both an administrator and a
     /// compliance officer have signed, returns an approval that waits for them. Setting the same
-    /// settings again creates no new version.
+    /// settings again does not create a new version.
     ///
     /// # Errors
     /// Returns `stale_version`, or `breaks_rule` with every problem.

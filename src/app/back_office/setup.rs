@@ -35,7 +35,7 @@ pub struct SetupBody {
     pub version: i64,
     #[serde(flatten)]
     pub setup: TableSetup,
-    /// A sale of chips of this amount or more must name the buyer. It is the house's
+    /// A chip sale of this amount or more must describe the buyer. This is the house's
     /// `cash_log_from` in the table's currency. Absent if the house has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub patron_needed_from: Option<Money>,

@@ -249,8 +249,8 @@ fn streams(from: &mut Loading<'_>) -> Result<Vec<StreamAt>, AppError> {
 }
 
 impl App {
-    /// Opens a shift. If it is the first of its gaming day, opens the day too. The shift that was
-    /// open goes into the state `closing`.
+    /// Opens a shift. If it is the first of its gaming day, opens the day too. The previously open
+    /// shift enters the state `closing`.
     ///
     /// # Errors
     /// Returns `breaks_rule` with every problem, or `wrong_state` while another shift is closing.

@@ -31,10 +31,10 @@ use crate::{
     store::{self, Db, stays::SpotRow},
 };
 
-/// The time of a stay at one seat.
+/// The time that a player spends at one seat during a stay.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SpotBody {
-    /// The stay. A second spot belongs to the stay of its player.
+    /// The stay. A second spot belongs to its player's stay.
     pub stay_id: StayId,
     #[schema(minimum = 1)]
     pub seat: u8,

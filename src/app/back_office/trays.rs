@@ -1,4 +1,4 @@
-//! Counts of trays: openers, closers and checks (`back_office.md`, 2.5).
+//! Tray counts: openers, closers and checks (`back_office.md`, 2.5).
 //! [`acts::periods`](crate::acts::periods) decides what follows from a count.
 
 use serde::{Deserialize, Serialize};
@@ -220,8 +220,7 @@ impl App {
         self.submit(caller, writing, Submitted::of(command), None).await
     }
 
-    /// Enters a count of a table's tray. If signatures are missing, returns an approval that waits
-    /// for them.
+    /// Enters a tray count. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
     /// Returns `not_found`, `wrong_state` if the table is not tracked, `table_not_at_rest`,

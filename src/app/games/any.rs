@@ -56,7 +56,7 @@ pub struct EventResult {
     pub before: Option<Ending>,
     /// How the round has ended after the event.
     pub after: Option<Ending>,
-    /// The code of the ruling, if it makes the deal void.
+    /// The code of the ruling, if the ruling voids the deal.
     pub misdeal: Option<String>,
     /// The round's bets before and after the event, if it changes them.
     pub wagers: Option<[Vec<Wagered>; 2]>,
@@ -223,7 +223,7 @@ pub trait AnyCommand: Send {
         circumstances: Circumstances,
     ) -> Result<Played, AppError>;
 
-    /// The questions that the house can ask the command.
+    /// The questions that the house can ask about the command.
     fn hooks(&self) -> &dyn GameCommand;
 }
 
@@ -338,7 +338,7 @@ pub trait AnyGame: Sync {
     /// Returns an error if the state is not this game's.
     fn view(&self, rules: &str, state: &str) -> Result<RoundView, AppError>;
 
-    /// The seat that cuts for the next deal, if a player does.
+    /// The seat whose player cuts the cards for the next deal; `None` if no player does.
     ///
     /// # Errors
     /// Returns an error if the state is not this game's.

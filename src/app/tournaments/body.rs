@@ -184,7 +184,7 @@ pub struct TournamentBody {
     /// The round of hand-for-hand; null if hands are not dealt hand for hand.
     #[schema(required)]
     pub hand_for_hand: Option<RoundBody>,
-    /// The prize pool and the prizes. Until payouts are fixed, the pool includes the amount that
+    /// The prize pool and the prizes. Until payouts are final, the pool includes the amount that
     /// the guarantee would add.
     pub payouts: PayoutsView,
     /// The amount that the house would add to reach the guarantee.

@@ -1,4 +1,4 @@
-//! The clock of a tournament, computed from its log and the current time. No timer runs.
+//! The clock of a tournament, computed from its log and the current time. There is no timer.
 
 use std::{sync::Arc, time::Duration};
 
@@ -105,7 +105,7 @@ pub struct ClockBody {
     pub currency: Currency,
     /// The prize pool.
     pub pool: Money,
-    /// The first five prizes, fixed or estimated.
+    /// The first five prizes, final or estimated.
     #[schema(max_items = 5)]
     pub prizes: Vec<Money>,
     /// The length of the tournament's stream.
@@ -243,7 +243,7 @@ impl App {
 }
 
 /// Waits until there may be a new entry outside the tables' streams, where all entries of
-/// tournaments are. Returns `false` if the house closes first.
+/// tournaments are. Returns `false` if the program shuts down first.
 async fn outside_tables(listener: &mut Listener, cursor: &mut Cursor) -> bool {
     loop {
         match listener.take(*cursor) {

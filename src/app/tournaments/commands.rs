@@ -245,9 +245,9 @@ fn with_receipt(
     Ok(done)
 }
 
-/// The shift in which money is moved, and its gaming day. `None` if no day has ever been opened,
-/// and between two days for money that the result of a hand moves, so that no table has to wait for
-/// a day to be opened.
+/// The shift in which money is moved, and its gaming day. `None` if no day has ever been opened.
+/// Also `None` between two days for money that a hand's result moves, so that no table has to wait
+/// for a day to be opened.
 fn open_shift(house: &House, done: &Done) -> Result<Option<(ShiftId, NaiveDate)>, AppError> {
     let open = house.open_shift().map(|shift| (shift.id, shift.gaming_day));
     if open.is_none()
@@ -292,7 +292,7 @@ impl App {
         .await
     }
 
-    /// Carries out a command of the floor.
+    /// Carries out a command from the floor.
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, or a refusal by the tournament.

@@ -48,7 +48,7 @@ pub(in crate::app) fn is_in_log(
     push: DealerPush,
 ) -> Result<bool, AppError> {
     let DealerPush { out_at, in_at } = push;
-    // The time of the push is in whole milliseconds, and the times of the log are in microseconds.
+    // The push's time is in whole milliseconds, and the log's times are in microseconds.
     let until = micros(in_at).saturating_add(1_000);
     let dealers = store::log::dealers_between(connection, micros(out_at), until)?;
     let here = |kind: &str, at: DateTime<Utc>| {

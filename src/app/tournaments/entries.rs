@@ -101,7 +101,7 @@ pub struct PurchaseBody {
     pub name: String,
     /// The amount that was paid.
     pub paid: Money,
-    /// The chips for the purchase.
+    /// The chips that were bought.
     #[schema(example = "10000")]
     pub chips: String,
 }

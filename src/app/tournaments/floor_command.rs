@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// A command of the floor.
+/// A command from the floor.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = TournamentFloorCommand)]
@@ -66,7 +66,7 @@ pub enum FloorCommand {
         /// The reason.
         reason: String,
     },
-    /// Declines the rebuy that a busted player could buy.
+    /// Records that a busted player declines a rebuy.
     DeclineRebuy { entry: EntryNumber },
     /// Moves a player. A move that is not due needs a reason.
     Move {

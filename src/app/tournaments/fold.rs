@@ -52,7 +52,7 @@ impl Folded {
         let fact = Fact::read(&gist.kind, &gist.body).map_err(StoreError::corrupt)?;
         match fact {
             Fact::Tournament(event) => self.apply(&event),
-            // The entry only says that the clock of the process was set back.
+            // The entry only records that the process's clock was set back.
             _ => self.version += 1,
         }
         if self.version == count(gist.seq)? {

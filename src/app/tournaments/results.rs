@@ -58,7 +58,7 @@ pub struct BalanceBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentBalances)]
 pub struct BalancesBody {
-    /// The currency of the ledger of money.
+    /// The currency of the money ledger.
     pub currency: Currency,
     /// The money accounts whose balance is not zero.
     #[schema(max_items = 14)]

@@ -197,8 +197,8 @@ pub enum CaseCommand {
         #[schema(example = "The camera shows the chips under the tray")]
         text: String,
     },
-    /// Closes the case. Nobody who entered or signed what the case is about can close it, and an
-    /// urgent case needs two people.
+    /// Closes the case. Nobody who entered or signed what the case is about can close it, and
+    /// closing an urgent case takes two people.
     Close {
         /// The finding of the review.
         finding: CaseFinding,

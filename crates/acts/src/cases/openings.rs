@@ -78,7 +78,7 @@ pub struct Circumstances {
     pub missets: Option<Missets>,
 }
 
-/// How well a dealer recently set the house's hands.
+/// How well a dealer has been setting the house's hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Missets {
     pub dealer: UserId,

@@ -1,6 +1,5 @@
-//! Cash transactions (`back_office.md`, 2.5 and 4.8). A sale of chips for cash counts as a
-//! transaction without a further entry; cash that moves elsewhere is recorded here. Compliance can
-//! add later who the person was.
+//! Cash transactions (`back_office.md`, 2.5 and 4.8). Chips sold for cash count as a transaction
+//! automatically; all other cash is recorded here. Compliance can later record who the person was.
 
 mod sums;
 
@@ -24,7 +23,7 @@ use crate::{
 
 pub use sums::{CashMove, Limits, Reached, Whose, log_lines, reached, sums};
 
-/// The maximum length of a place, in characters.
+/// The maximum length of a place's name, in characters.
 const MOST_PLACE_CHARS: usize = 64;
 
 /// A cash transaction.
@@ -199,7 +198,8 @@ impl Command for RecordCash {
     }
 }
 
-/// Records later who the person in a cash transaction was. No signatures are needed.
+/// Identifies the person in a cash transaction that has already been recorded. No signatures are
+/// needed.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct AttributeCash {
     pub transaction_id: CashTransactionId,

@@ -82,7 +82,7 @@ pub struct CashMove {
     pub limits: Limits,
 }
 
-/// A transaction with which a sum reached a limit, so that a case is opened.
+/// A transaction that made a sum reach a limit. It opens a case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reached {
     pub case: CaseKind,
@@ -114,7 +114,7 @@ fn walk<'a>(moves: &'a [CashMove], mut each: impl FnMut(&'a CashMove, Minor)) {
     }
 }
 
-/// The limits that were reached, each once for each person and direction.
+/// The limits that were reached. Each limit is listed once for each person and direction.
 pub fn reached(moves: &[CashMove]) -> Vec<Reached> {
     let (mut reached, mut known) = (Vec::new(), BTreeSet::new());
     walk(moves, |one, sum| {
@@ -134,8 +134,8 @@ pub fn reached(moves: &[CashMove]) -> Vec<Reached> {
     reached
 }
 
-/// The transactions that appear in the cash log: the large ones, and every later one by a person
-/// whose sum has reached the cash log's limit.
+/// The transactions that appear in the cash log: the large ones, and every later transaction by a
+/// person whose sum has reached the cash log's limit.
 pub fn log_lines(moves: &[CashMove]) -> BTreeSet<CashTransactionId> {
     let (mut lines, mut watched) = (BTreeSet::new(), BTreeSet::new());
     walk(moves, |one, sum| {

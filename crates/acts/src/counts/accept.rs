@@ -44,7 +44,7 @@ impl PulledBox {
         Ok(BoxContent { chips: chips.ok_or(MoneyError::OutOfRange)?, ..content })
     }
 
-    /// The counted minus the recorded total; negative if something is missing.
+    /// The counted total minus the recorded total; negative if something is missing.
     pub(super) fn variance(&self, table: &Table, found: BoxContent) -> Result<Money, Refused> {
         let held = self.recorded.content()?.total()?;
         let variance = found.total()?.checked_sub(held);

@@ -63,7 +63,7 @@ impl CorrectCount {
         Ok((anew, total))
     }
 
-    /// Reads the recounted boxes. Each must occur only once and belong to the count.
+    /// Reads the recounted boxes. Each box must appear only once and belong to the count.
     fn anew(&self, count: &Count) -> Result<Vec<CountedAnew>, Violation> {
         let mut problems = Vec::new();
         if self.boxes.is_empty() || self.boxes.len() > MOST_BOXES {
@@ -122,8 +122,8 @@ impl CorrectCount {
     }
 }
 
-/// Why a user cannot sign a correction as a counter: they were on the team that made the count
-/// (2.3). `None` if they were not.
+/// The reason why a user cannot sign a correction as a counter, if they were on the team that made
+/// the count (2.3). `None` if they were not.
 fn has_counted(count: &Count, user: UserId, role: Role) -> Option<Said> {
     let team = count.steps.finished.as_ref().map_or(&[][..], |step| &step.signatures);
     let counted = role == Role::Count && team.iter().any(|signature| signature.user == user);
@@ -153,7 +153,7 @@ impl Command for CorrectCount {
 
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {
         let mut places = self.chosen_places(house);
-        // Older settings may list signers for this act without the cage.
+        // Older settings may leave the cage out of this act's signers.
         if !places.iter().any(|place| place.name == CASHIER) {
             places.push(open_place(CASHIER, vec![Role::Cashier]));
         }

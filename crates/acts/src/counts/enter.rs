@@ -37,7 +37,7 @@ fn counting<'a>(house: &'a House, drop: &PulledBox) -> Option<&'a Count> {
     house.counts.values().find(|count| !count.is_accepted() && count.has_box(drop.id))
 }
 
-/// Begins a count of the boxes that are waiting.
+/// Begins a count of the boxes that are waiting to be counted.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct OpenCount {
     pub count_id: BoxCountId,

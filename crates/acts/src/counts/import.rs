@@ -82,7 +82,7 @@ fn at(index: usize) -> String {
     format!("/lines/{index}")
 }
 
-/// Reads a file and collects the problems of its lines.
+/// Reads a file and collects the problems in its lines.
 struct Reading<'a> {
     currency: Currency,
     count: &'a Count,
@@ -258,7 +258,8 @@ impl<'a> Reading<'a> {
     /// Reads all lines.
     ///
     /// # Errors
-    /// Returns the problems of each line, and each total that is not the sum of its box.
+    /// Returns the problems in each line, and each total that differs from the sum of its box's
+    /// lines.
     fn read(mut self, lines: &[String]) -> Result<BTreeMap<DropId, OfBox>, Violation> {
         let filled = || lines.iter().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let mut filled = filled();
@@ -333,7 +334,7 @@ fn too_much() -> Refused {
     Refused::impossible("a sum")
 }
 
-/// Makes the problems of a box point to the box's first line.
+/// Points a box's problems to the box's first line in the file.
 fn at_line(refused: Refused, index: usize) -> Refused {
     let Refused::Rule(mut violation) = refused else { return refused };
     for problem in &mut violation.problems {

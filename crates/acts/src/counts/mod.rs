@@ -71,7 +71,7 @@ pub struct CountSteps {
 }
 
 impl Count {
-    /// The count that a team began; `None` if the event is not the beginning of a count.
+    /// A newly opened count; `None` if the event does not open a count.
     pub fn opened(event: &BoxCountEvent, written: Written<'_>) -> Option<Self> {
         let BoxCountEvent::Opened { count_id, gaming_day, currency, boxes } = event else {
             return None;
@@ -192,7 +192,7 @@ impl Count {
         tables
     }
 
-    /// Reads the cage's total from the text that was typed.
+    /// Parses the cage's total as typed.
     fn cages_total(&self, said: &str) -> Result<Money, Refused> {
         let mut gate = Gate::default();
         let total = gate.amount("/total", said).and_then(|total| {

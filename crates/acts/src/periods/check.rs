@@ -10,7 +10,8 @@ use utoipa::ToSchema;
 use super::tray::CountRequest;
 use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, Stream};
 
-/// The capacity of the dealer. At a closed table, a second pit boss can sign in this capacity.
+/// The capacity in which the dealer signs. At a closed table, a second pit boss can sign in this
+/// capacity.
 const DEALER: &str = "dealer";
 
 /// A request to check a tray. It is stored while it waits for signatures.

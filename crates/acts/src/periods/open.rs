@@ -130,8 +130,8 @@ impl Command for OpenPeriod {
         let last = table.periods.last();
         check_closed(table, last)?;
         let retracked = last.is_some_and(|last| last.tracking != table.trackings);
-        // If tracking has just begun, the box and the entries from before do not belong to the
-        // period (0.3-7).
+        // If tracking has just begun, the box and the entries from before tracking do not belong to
+        // the period (0.3-7).
         let anew = last.is_none() || retracked;
         let drop_box = self.drop_box(house, table, anew)?;
         let from_seq = match last.and_then(|last| last.to_seq) {

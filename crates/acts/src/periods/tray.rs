@@ -115,7 +115,7 @@ impl Counting<'_> {
     }
 }
 
-/// The counted minus the expected amount; negative if something is missing.
+/// The counted amount minus the expected amount; negative if something is missing.
 pub(super) fn difference(counted: Minor, expected: Minor) -> Result<Minor, Refused> {
     counted.checked_sub(expected).ok_or_else(|| Refused::impossible("a difference"))
 }

@@ -23,7 +23,8 @@ pub struct UntrackedPlay {
     pub from: DateTime<Utc>,
     /// The end of the unrecorded play, no later than now.
     pub until: DateTime<Utc>,
-    /// The seats that were left out, each once; null or omitted if whole hands were left out.
+    /// The seats that were not recorded, each once; null or omitted if whole hands were not
+    /// recorded.
     #[schema(required = false, min_items = 1, max_items = 10)]
     #[serde(default)]
     pub seats: Option<Vec<u8>>,
@@ -46,7 +47,7 @@ pub struct DeclareUntracked {
 }
 
 impl UntrackedPlay {
-    /// Adds a problem if the hands cannot have been dealt in the period.
+    /// Adds a problem if the hands could not have been dealt in the period.
     fn check(&self, gate: &mut Gate, period: &Period, most: u8, now: DateTime<Utc>) {
         let [from, until] =
             [self.from, self.until].map(|at| at.format("%Y-%m-%d %H:%M:%S").to_string());

@@ -37,7 +37,7 @@ pub struct Slip {
     pub gaming_day: NaiveDate,
     /// `None` until the slip is issued.
     pub number: Option<SlipNumber>,
-    /// The number of the paper slip that was made before this one.
+    /// The number of the paper slip that was written before this one.
     pub manual_number: Option<String>,
     pub chips: Vec<Chips>,
     /// The total of the chips.

@@ -30,7 +30,7 @@ const CASHIER: &str = "cashier";
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SlipCommand {
-    /// The cage hands out a fill's chips, or the slip of a credit. The slip gets its number.
+    /// The cage hands out a fill's chips or a credit's slip. The slip gets its number.
     Issue {},
     /// A credit's chips leave the tray.
     Take {},

@@ -1,5 +1,5 @@
-//! Counted chips: the person who counts also adds up the total, and houseway checks that it is the
-//! sum (`back_office.md`, 2.1 and 5).
+//! Counted chips: the person who counts also adds up the total, and houseway checks that it matches
+//! the chips (`back_office.md`, 2.1 and 5).
 
 use houseway_back_office::{Counted, TypedChips, TypedCount};
 use houseway_rules::{ChipSet, Violation};

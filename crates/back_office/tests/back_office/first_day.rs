@@ -172,7 +172,8 @@ fn count(table: &mut Table) -> [BoxFigures; 2] {
     })
 }
 
-/// The edges as published in the README; the exact fractions would change the last cent of a theo.
+/// The edges as published in the README; using the exact fractions would change the last cent of a
+/// theoretical win.
 fn edge(bet: &str) -> Option<Decimal> {
     let edge = match bet {
         "main" => "0.01573",

@@ -33,7 +33,8 @@ impl State {
             .collect()
     }
 
-    /// The race that a table must hold before it plays an item, and the new smallest chip.
+    /// The chip race that a table must hold before it deals in this item, and the new smallest
+    /// chip.
     #[must_use]
     pub fn race_due(&self, table: u16, item: usize) -> Option<(i64, race::Race)> {
         let (_, chip) = self.structure.as_deref()?.colour_up_before(item)?;
@@ -220,8 +221,8 @@ impl Acting<'_, '_> {
         open && most.is_none_or(|most| bought < most)
     }
 
-    /// Awards the bounty on a player to the winners of the pot with that player's last chips.
-    /// Without such winners, nobody wins the bounty.
+    /// Awards the bounty on a player to the winners of the pot with that player's last chips. If
+    /// there are none, nobody wins the bounty.
     pub(super) fn bounty_falls(&mut self, head: EntryNumber, winners: &[EntryNumber]) {
         let Some(structure) = self.state.structure.as_deref() else { return };
         let cash = match structure.bounty.kind {
@@ -287,7 +288,8 @@ fn next_hand(
     }
 }
 
-/// Refuses stacks that do not belong to the seats that were dealt in, or that have a different sum.
+/// Refuses stacks that do not belong to the seats that were dealt in, or that add up to a different
+/// total.
 fn check_stacks(hand: &Hand, stacks: &BTreeMap<u8, Chips>) -> Step {
     let mut gate = Gate::default();
     let rule = Some("tournaments/7.4");

@@ -36,7 +36,7 @@ pub struct By<'a> {
 /// The events that a command causes, including their consequences.
 ///
 /// # Errors
-/// Returns every reason why the command is refused. Nothing has changed.
+/// Returns every reason why the command is refused. A refused command changes nothing.
 pub fn decide(
     state: &State,
     command: &Command,
@@ -50,7 +50,7 @@ pub fn decide(
     Ok(acting.events)
 }
 
-/// The house's data about a table that a tournament requests.
+/// What the house knows about a table that a tournament wants to use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableFacts {
     /// Whether the back office tracks the table.
@@ -81,7 +81,7 @@ pub fn may_join(facts: TableFacts) -> Result<(), Violation> {
 
 /// Refuses a cash-game command at a tournament table (0.2): buying in, topping up, leaving,
 /// arriving, changing seats, sitting out and in, posting, buying the button, correcting a stack,
-/// collecting for time.
+/// collecting time charges.
 #[must_use]
 pub fn refuse_cash() -> Violation {
     let detail = said!("tournament-seats-here");

@@ -175,7 +175,7 @@ impl Acting<'_, '_> {
         given_up
     }
 
-    /// Records the problems of a tender.
+    /// Records the problems with a tender.
     fn tender(&self, gate: &mut Gate, tender: &Tender, total: i64) -> Step {
         let structure = self.structure()?;
         let rule = Some("tournaments/3.2");
@@ -257,7 +257,7 @@ impl Acting<'_, '_> {
         seats.collect()
     }
 
-    /// Seats a late entry: at the seat that was drawn by hand, or at one that is drawn now.
+    /// Seats a late entry, in the seat that was drawn by hand or in one that is drawn now.
     pub(super) fn seat_late(&mut self, entry: EntryNumber, typed: Option<Seat>) -> Step {
         let mut seats = self.late_seats();
         let seat = match typed {

@@ -31,7 +31,8 @@ pub struct Win<T> {
     pub on_head: Minor,
 }
 
-/// The winners of the last pot that a seat could have won, in order from the left of the button.
+/// The winners of the last pot that a seat could have won, in order, starting to the left of the
+/// button.
 #[must_use]
 pub fn winners(pots: &[Pot], seat: u8, button: u8, seats: u8) -> Vec<u8> {
     let last = pots.iter().rev().find(|pot| pot.eligible.contains(&seat));
@@ -39,9 +40,9 @@ pub fn winners(pots: &[Pot], seat: u8, button: u8, seats: u8) -> Vec<u8> {
     left_of(button, seats).filter(|seat| pot.winners.contains(seat)).collect()
 }
 
-/// Splits a bounty into equal shares; odd cents go out one by one from the left of the button. Of
-/// each share, `cash_hundredths` hundredths of a percent are due at once, and the rest, rounded
-/// down, is added to the bounty on the winner.
+/// Splits a bounty into equal shares; odd cents go to the winners one by one, starting to the left
+/// of the button. Of each share, `cash_hundredths` hundredths of a percent are due at once, and the
+/// rest, rounded down, is added to the bounty on the winner.
 #[must_use]
 pub fn split<T: Copy>(head: Minor, winners: &[T], cash_hundredths: i64) -> Vec<Win<T>> {
     let Ok(many) = Minor::try_from(winners.len()) else { return Vec::new() };

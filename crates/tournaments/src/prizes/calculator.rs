@@ -31,7 +31,7 @@ pub struct IcmRequest {
     pub prizes: Vec<Money>,
 }
 
-/// The value of each stack by the independent chip model, in the order of the stacks.
+/// The value of each stack under the independent chip model, in the order of the stacks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct IcmAnswer {
     /// The expected prize, with nine decimals.

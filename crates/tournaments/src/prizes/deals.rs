@@ -23,7 +23,7 @@ pub enum DealKind {
     ChipChop,
     /// Everybody gets the same amount.
     Equal,
-    /// Amounts that the players name.
+    /// Amounts that the players agree on.
     Agreement,
 }
 

@@ -14,7 +14,8 @@ const RULE: Option<&str> = Some("tournaments/3.7");
 /// The prizes of a pool, first place first.
 ///
 /// # Errors
-/// Returns an error if the shares do not add up to 100.00 or rise, or if a prize would be zero.
+/// Returns an error if the shares do not add up to 100.00, if a lower place has a larger share than
+/// a better one, or if a prize would be zero.
 pub fn prizes(pool: Minor, shares: &[Money], round_to: Minor) -> Result<Vec<Minor>, Violation> {
     let mut gate = houseway_rules::Gate::default();
     check::shares(shares, "/shares", &mut gate);
@@ -54,8 +55,8 @@ pub fn band(structure: &Structure, entries: u32) -> Option<&Band> {
 ///
 /// # Errors
 /// Returns the same errors as [`prizes`]. Also returns an error if more places would be paid than
-/// there are entries, if no band contains their number, or if fixed prizes do not add up to the
-/// pool.
+/// there are entries, if no band covers that number of entries, or if prizes given as amounts do
+/// not add up to the pool.
 pub fn of(
     structure: &Structure,
     entries: u32,

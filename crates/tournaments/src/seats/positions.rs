@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::amounts::EntryNumber;
 
-/// The positions of the button and the blinds of a hand. The seat of the small blind can be empty.
+/// The positions of the button and the blinds of a hand. The small blind's seat can be empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentPositions)]
@@ -29,7 +29,7 @@ pub struct Table {
     pub players: BTreeMap<u8, EntryNumber>,
     /// The positions of the table's last hand; `None` before the first hand and after a redraw.
     pub last: Option<Positions>,
-    /// The players who were dealt in for that hand.
+    /// The players who were dealt into that hand.
     pub dealt_last: BTreeMap<u8, EntryNumber>,
     /// The players who were moved here to balance the tables and have not been dealt in yet.
     pub balanced: BTreeSet<EntryNumber>,
@@ -58,7 +58,7 @@ pub fn left_of(seat: u8, seats: u8) -> impl Iterator<Item = u8> {
     (0..seats).filter_map(move |step| u8::try_from((seat + step) % seats + 1).ok())
 }
 
-/// The seats strictly between two, clockwise.
+/// The seats strictly between two seats, clockwise.
 fn between(from: u8, to: u8, seats: u8) -> BTreeSet<u8> {
     if from == to {
         return BTreeSet::new();

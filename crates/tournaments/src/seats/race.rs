@@ -11,7 +11,7 @@ pub struct Race {
     pub seats: BTreeSet<u8>,
 }
 
-/// The race that a table must hold for a new smallest chip.
+/// The race that a table must hold when a new smallest chip is introduced.
 #[must_use]
 pub fn due(stacks: &BTreeMap<u8, i64>, chip: i64) -> Race {
     let chip = chip.max(1);
@@ -23,7 +23,7 @@ pub fn due(stacks: &BTreeMap<u8, i64>, chip: i64) -> Race {
 
 /// The stacks after the race: each stack in whole new chips, with one more for each winner, and one
 /// for each player who would otherwise lose their last chip. `None` if the number of winners
-/// differs from the number of chips, or if a winner has no odd chip.
+/// differs from the number of chips, or if a winner has no odd chips.
 #[must_use]
 pub fn raced(
     stacks: &BTreeMap<u8, i64>,

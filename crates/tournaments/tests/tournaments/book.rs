@@ -1,6 +1,6 @@
 //! An independent book of a tournament: stacks, chips in play, prize pool, fees, and what each
-//! source of money paid and got. It is computed from the events alone and shares no code with the
-//! crate.
+//! source of money paid and received. It is computed from the events alone and shares no code with
+//! the crate.
 
 use std::collections::BTreeMap;
 
@@ -64,7 +64,7 @@ const fn source(tender: &Tender) -> Account {
     }
 }
 
-/// `3.33` is 333, `3` is 300.
+/// Converts to hundredths: `3.33` becomes 333, and `3` becomes 300.
 fn hundredths(number: Money) -> i64 {
     let text = number.to_string();
     let (whole, rest) = text.split_once('.').unwrap_or((&text, ""));

@@ -271,7 +271,8 @@ fn rule_6_2_icm_to_a_billionth() {
         let (stacks, prizes) = (chips(&case["in"]["stacks"]), all_cents(&case["in"]["prizes"]));
         let equities = icm::equities(&stacks, &prizes).unwrap();
         for (equity, expected) in equities.iter().zip(list(&case["expect"]["equities"])) {
-            // The cases have twelve decimals of a dollar, and the crate has twelve of a cent.
+            // The cases give dollars to twelve decimals, and the crate gives cents to twelve
+            // decimals.
             let expected: i128 = expected.as_str().unwrap().replace('.', "").parse().unwrap();
             assert!((equity / 100 - expected).abs() <= 1, "{}: {equity} {expected}", case["id"]);
         }

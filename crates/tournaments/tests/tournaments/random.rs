@@ -348,7 +348,7 @@ impl Play {
     }
 }
 
-/// Checks that replaying the log gives the state of the house.
+/// Checks that replaying the log gives the house's state.
 fn told_again(house: &House) {
     let again = house.log.iter().fold(State::default(), State::apply);
     assert!(again == house.state, "the log gives another state");

@@ -30,7 +30,7 @@ fn running(structure: Value, entries: u32) -> House {
     house
 }
 
-/// A running house whose registration is closed and whose payouts are fixed.
+/// A running tournament whose registration is closed and whose payouts are final.
 fn in_the_prizes(structure: Value, entries: u32) -> House {
     let mut house = running(structure, entries);
     house.does(json!({"type": "close_registration"}));
@@ -498,7 +498,7 @@ fn rule_2_1_a_cancelled_event_gives_everything_back() {
     assert_eq!(house.state.entries[&entry("E1")].paid, 9_000);
 }
 
-/// Cancelling also reverses the postings of fixing the payouts.
+/// Cancelling also reverses the postings that were made when the payouts became final.
 #[test]
 fn rule_2_1_a_tournament_cancelled_before_play_owes_nothing_of_its_payouts() {
     let mut structure = with("/staff_percent", json!("10.00"));

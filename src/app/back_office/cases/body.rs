@@ -1,4 +1,4 @@
-//! Cases in requests and responses of the API.
+//! Cases in the API's requests and responses.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -51,14 +51,14 @@ pub struct CaseBody {
     /// The currency of the amount.
     #[schema(required)]
     pub currency: Option<Currency>,
-    /// The text entered by the person who opened the case; null if the house opened it.
+    /// The text entered by the person who opened the case; null if the program opened it.
     #[schema(required)]
     pub text: Option<String>,
     pub opened_at: DateTime<Utc>,
-    /// The person who opened the case, as identified in the log; `system` for the house.
+    /// The person who opened the case, as identified in the log; `system` for the program.
     #[schema(value_type = Actor)]
     pub opened_by: String,
-    /// When the case is due for review; null if it is never due.
+    /// When the case is due for review; null if it has no deadline.
     #[schema(required)]
     pub due_at: Option<DateTime<Utc>>,
     /// Whether the case is past `due_at` and not closed.
@@ -134,7 +134,7 @@ pub struct CasesOfKind {
     /// How many of the opened cases are not closed yet.
     #[schema(minimum = 0)]
     pub waiting: u64,
-    /// When the oldest of the cases that are not closed was opened; null if all are closed.
+    /// When the oldest unclosed case was opened; null if all are closed.
     #[schema(required)]
     pub waiting_since: Option<DateTime<Utc>>,
     /// The findings of the closed cases.

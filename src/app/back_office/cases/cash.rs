@@ -1,6 +1,6 @@
 //! Cases about cash. An entry about cash changes the totals of its gaming day, so the search looks
-//! at the whole day. The result then does not depend on the order in which the search finds the
-//! entries.
+//! at the whole day. That way, the result does not depend on the order in which the search finds
+//! the entries.
 
 use std::collections::BTreeSet;
 

@@ -161,7 +161,7 @@ impl<'a> LookUp<'a> {
         Ok(disagreed)
     }
 
-    /// Counts how many of this dealer's recent hands were set wrongly for the house.
+    /// Counts how often this dealer recently set the house's hand wrongly.
     fn missets(&mut self, entry: &Entry) -> Result<Option<Missets>, AppError> {
         let dealer = dealer_of(entry);
         let Ok(Actor::User(user)) = dealer.parse() else { return Ok(None) };

@@ -333,7 +333,7 @@ pub(in crate::app) fn waiting(
 }
 
 impl CasesOfKind {
-    /// The cases opened in this time that a reader with this role is allowed to know about.
+    /// The cases opened during this time that a reader with this role is allowed to know about.
     ///
     /// # Errors
     /// Returns an error if the database fails, or a row is corrupt.

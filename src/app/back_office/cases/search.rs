@@ -82,7 +82,7 @@ pub struct CaseSearch {
 }
 
 impl App {
-    /// Searches the log for cases until the house closes.
+    /// Searches the log for cases until the program shuts down.
     pub async fn search_for_cases(self) {
         let mut due = self.news.due();
         let mut search = CaseSearch::default();
@@ -233,7 +233,7 @@ struct Looked {
     found: Vec<Found>,
     /// The position of the last of these entries.
     reached: Cursor,
-    /// Whether there may be more.
+    /// Whether there may be more entries.
     more: bool,
     /// The nodes of the log's Merkle trees that were computed along the way.
     trees: Vec<TreeFound>,
@@ -249,16 +249,16 @@ fn read(connection: &mut Db, from: Cursor, key: PublicKey) -> Result<Looked, App
     for (_, stored) in entries {
         let entry = stored.sealed.entry;
         let Some(kind) = Kind::named(&entry.kind).filter(|kind| can_open(*kind)) else { continue };
-        // Most events of a game move no money, and open no case.
+        // Most game events move no money and open no case.
         let moves = entry.body.contains("\"postings\"");
         if matches!(kind, Kind::Round(_)) && !moves && !is_misset(&entry) {
             continue;
         }
-        // Most of a tournament's events move no cash either.
+        // Most tournament events move no cash either.
         if matches!(kind, Kind::Tournament(_)) && !entry.body.contains(CAGE) {
             continue;
         }
-        // Entries that cannot be read are reported by the verification.
+        // Verification reports entries that cannot be read.
         let Ok(fact) = Fact::read(&entry.kind, &entry.body) else { continue };
         days.note(look_up.connection, &entry, &fact)?;
         let of = look_up.of(&entry, &fact)?;

@@ -1,4 +1,4 @@
-//! Cash transactions in responses of the API.
+//! Cash transactions in the API's responses.
 
 use std::collections::BTreeMap;
 
@@ -37,7 +37,7 @@ pub struct CashBody {
     pub amount: Money,
     pub currency: Currency,
     pub tender: Tender,
-    /// The sale of chips behind the transaction; null for a transaction away from the tables.
+    /// The chip sale behind the transaction; null for a transaction away from the tables.
     #[schema(required)]
     pub sale_id: Option<SaleId>,
     /// The table of the sale; null for a transaction away from the tables.

@@ -1,4 +1,4 @@
-//! A gaming day's cash, grouped for adding it up.
+//! A gaming day's cash, grouped so that it can be added up.
 
 use std::collections::BTreeMap;
 

@@ -66,7 +66,7 @@ pub struct CashLogSum {
     pub description: Option<String>,
     pub direction: CashDirection,
     pub currency: Currency,
-    /// All cash of the person in this direction, including transactions that have no line.
+    /// All of the person's cash in this direction, including transactions that have no line.
     pub amount: Total,
     #[serde(skip)]
     #[schema(ignore)]

@@ -1,4 +1,4 @@
-//! Counts of boxes in requests and responses of the API.
+//! Box counts in the API's requests and responses.
 
 use std::{collections::BTreeMap, slice};
 
@@ -50,7 +50,7 @@ pub struct BoxCountBody {
     #[schema(required, value_type = Option<String>, example = "N-2026-000001")]
     pub number: Option<SlipNumber>,
     pub gaming_day: NaiveDate,
-    /// The currency of all its boxes.
+    /// The currency of all boxes in the count.
     pub currency: Currency,
     pub state: BoxCountState,
     /// The boxes that were waiting when the count was opened, and those that were brought later.
@@ -61,7 +61,7 @@ pub struct BoxCountBody {
     pub total: Option<Money>,
     #[schema(required)]
     pub opened: Option<StepDone>,
-    /// The recount by the team; null if there was none.
+    /// The team's recount; null if there was none.
     #[schema(required)]
     pub recounted: Option<StepDone>,
     /// The step in which the team signed that every box is entered; null until then.
@@ -165,7 +165,7 @@ impl BoxCountBody {
     }
 }
 
-/// A command on a count of boxes.
+/// A command on a box count.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CountCommand {
@@ -194,7 +194,7 @@ pub enum CountCommand {
         #[schema(example = "700.00")]
         total: String,
     },
-    /// Enters the counts of a currency counter from its file; with `dry_run=true`, only shows the
+    /// Enters the counts from a currency counter's file; with `dry_run=true`, only shows the
     /// result. Either all boxes in the file are entered or none are. Chips that were entered before
     /// are kept.
     Import {

@@ -39,7 +39,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// A request to open a count of boxes.
+/// A request to open a box count.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpeningCountOfBoxes {
@@ -193,7 +193,7 @@ impl Load for CorrectCount {
 }
 
 impl App {
-    /// Opens a count of the boxes that are waiting.
+    /// Opens a count of the boxes that are waiting to be counted.
     ///
     /// # Errors
     /// Returns `not_found`, `day_closed`, `wrong_state` if no box is waiting, or `breaks_rule`.

@@ -1,4 +1,4 @@
-//! Reads counts of boxes.
+//! Reads box counts.
 
 use chrono::NaiveDate;
 
@@ -13,8 +13,8 @@ use crate::{
 };
 
 impl App {
-    /// Lists counts of boxes, for one gaming day or for all, newest first. Until the cage has
-    /// confirmed the total, only the team, auditors and compliance see the counted contents.
+    /// Lists box counts, for one gaming day or for all, newest first. Until the cage has confirmed
+    /// the total, only the team, auditors and compliance see the counted contents.
     pub async fn box_counts(
         &self,
         caller: &Caller,

@@ -1,7 +1,6 @@
-//! The sheets of the count room: one for each box, with a line for each denomination. The sheet of
-//! a box that is entered shows its figures; other sheets have blanks, to be filled in by hand. They
-//! are the team's working papers: nobody signs them for the house, and their copies are not
-//! counted.
+//! The count room's sheets: one for each box, with a line for each denomination. The sheet of a box
+//! that is entered shows its figures; other sheets have blanks, to be filled in by hand. They are
+//! the team's working papers: nobody signs them for the house, and their copies are not counted.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -32,7 +31,7 @@ pub struct CountSheets {
     pub gaming_day: NaiveDate,
     pub currency: Currency,
     pub boxes: Vec<BoxSheet>,
-    /// How many people of the team sign each sheet.
+    /// How many members of the team sign each sheet.
     pub team: u32,
     pub printed_at: DateTime<Utc>,
     pub zone: TimeZone,

@@ -73,8 +73,8 @@ pub struct TableReport {
     pub checks: Vec<Check>,
     /// Corrections of earlier periods that were made in these periods.
     pub prior_period: Vec<PriorPeriod>,
-    /// Corrections of this gaming day that were made after it was closed. They change no figure
-    /// here.
+    /// Corrections of this gaming day that were made after it was closed. They do not change any
+    /// figure in this report.
     pub adjusted_later: Vec<AdjustedLater>,
     pub log: ReportLog,
     /// For each figure, the entries that add up to it; absent unless requested.
@@ -103,12 +103,13 @@ pub struct ReportTable {
     pub currency: Currency,
 }
 
-/// The chips in the tray at the counts, and what went in and out between them.
+/// The chips that the counts found in the tray, and the chips that went in and out between the
+/// counts.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = ReportInventory)]
 pub struct Inventory {
     pub opener: Total,
-    /// How much more the first opener counted than the books said; negative if less.
+    /// How much more the first opener counted than the books said; negative if it counted less.
     pub opener_difference: Total,
     pub fills: Total,
     pub credits: Total,
@@ -222,7 +223,7 @@ pub struct Reconciliation {
     pub hints: Vec<ReportHint>,
 }
 
-/// A probable cause of a difference, or of a part of it. It changes no figure.
+/// A probable cause of a difference, or of a part of it. It does not change any figure.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReportHint {
     #[schema(example = "bet_paid_or_taken_wrongly")]

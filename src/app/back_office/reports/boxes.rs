@@ -62,7 +62,7 @@ impl BoxesOfPeriod {
         &self.drops
     }
 
-    /// Adds an amount that was paid into the boxes with this tender.
+    /// Adds an amount that was paid into the boxes by this means of payment.
     ///
     /// # Errors
     /// Returns an error if the sum overflows.

@@ -33,7 +33,7 @@ use crate::{
     },
 };
 
-/// The count of a tray that the report starts from.
+/// The tray count that the report starts from.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TrayCounted {
     #[schema(example = "I-2026-000001")]

@@ -1,5 +1,5 @@
-//! The report `journal`: a gaming day's postings by table and account, for the books of the cage
-//! and the general ledger (`back_office.md`, 0.4-13).
+//! The report `journal`: a gaming day's postings by table and account, for the cage's books and the
+//! general ledger (`back_office.md`, 0.4-13).
 
 use std::collections::BTreeMap;
 
@@ -40,8 +40,8 @@ pub enum JournalGroup {
     Sales,
     /// The contents of the day's boxes, from the table to the cage.
     Drop,
-    /// Differences that counts of trays and boxes found, chips that corrections did not move, and
-    /// wrong payments.
+    /// Differences that tray and box counts found, chips that corrections did not move, and wrong
+    /// payments.
     Variances,
     /// Bets, pots, rake, time charges and players' chips. At tables whose rounds are not recorded:
     /// the amount by which the tray grew.
@@ -64,8 +64,8 @@ impl JournalGroup {
         }
     }
 
-    /// The group of an entry's postings; `None` for counts of boxes, which belong to the day that
-    /// their box served.
+    /// The group of an entry's postings; `None` for box counts, which belong to the day that their
+    /// box served.
     fn of(posted: &DayPosting, game: TableGame) -> Result<Option<Self>, AppError> {
         let kind = Kind::named(&posted.kind);
         let kind = kind.ok_or_else(|| StoreError::corrupt("a posting of no kind"))?;

@@ -77,7 +77,7 @@ pub struct DropLine {
     /// was none.
     #[schema(required)]
     pub corrected: Option<CountedBox>,
-    /// Every correction of its count, oldest first.
+    /// Every correction of the box's count, oldest first.
     pub corrections: Vec<DropCorrection>,
     /// The part of the drop that comes from known patrons.
     pub attributed: Total,
@@ -339,7 +339,7 @@ impl DropReport {
         let shown = Hides::from(role, of_day) != Hides::Variances;
         let drops = store::drops::of_day(connection, &day.date, None)?;
         let tables = store::tables::by_id(connection, drops.iter().map(|drop| drop.table_id))?;
-        // A box is always counted in a count of its own gaming day.
+        // A box is always part of a count of its own gaming day.
         let counts = store::box_counts::of_day(connection, &day.date)?;
         let numbers: BTreeMap<BoxCountId, Option<String>> =
             counts.into_iter().map(|count| (count.id, count.number)).collect();

@@ -191,8 +191,8 @@ pub struct LinesReport {
     pub lines: Vec<ReportLine>,
     /// The totals, one for each game and currency, then one for each currency.
     pub totals: Vec<ReportTotal>,
-    /// The totals, one for each pit and currency, by the current pits of the tables; absent if no
-    /// table is in a pit.
+    /// The totals, one for each pit and currency, by the tables' current pits; absent if no table
+    /// is in a pit.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pits: Vec<PitTotal>,
     /// The tournaments that moved money on the gaming day, sorted by name; absent if there are
@@ -202,8 +202,8 @@ pub struct LinesReport {
     /// The numbers of a gaming day's fills and credits; null for a shift.
     #[schema(required)]
     pub slip_numbers: Option<DaySlips>,
-    /// Corrections of the gaming day that were made after it was closed, oldest first. They change
-    /// no figure here. Empty for a shift.
+    /// Corrections of the gaming day that were made after it was closed, oldest first. They do not
+    /// change any figure in this report. Empty for a shift.
     pub adjusted_later: Vec<AdjustedLater>,
     /// For a gaming day, the acts whose signers in this house differ from the default.
     pub signers_changed: Vec<SignersChanged>,

@@ -10,7 +10,7 @@
 //! | `corrections` | the report of corrections, and who made them |
 //! | `day_journal` | a day's postings by table and account |
 //! | `drop`, `register` | the reports of drop boxes and of slips |
-//! | `checks` | counts of a tray that opened or closed no period |
+//! | `checks` | tray counts that did not open or close a period |
 //! | `line` | a table's day or a period as one line; the reports of a shift and of the house |
 //! | `papers` | the slips, boxes and later corrections that a table's report lists |
 //! | `pit_totals` | the totals of each pit |

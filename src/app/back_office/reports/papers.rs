@@ -275,8 +275,8 @@ impl PriorPeriod {
     }
 }
 
-/// A correction of a gaming day that was made after the day was closed. It changes no figure of
-/// that day, and is listed in `prior_period` of the day it was made.
+/// A correction of a gaming day that was made after the day was closed. It does not change that
+/// day's figures, and is listed in the `prior_period` of the day on which it was made.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct AdjustedLater {
     /// The log entry of the correction.

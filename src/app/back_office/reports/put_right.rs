@@ -1,5 +1,5 @@
 //! The corrections at a table, from its log: corrected and voided rounds, payment errors, stacks,
-//! voided sales, and counts of boxes (`back_office.md`, 0.4-6 and 0.4-8).
+//! voided sales, and box counts (`back_office.md`, 0.4-6 and 0.4-8).
 
 use std::collections::BTreeMap;
 

@@ -49,7 +49,7 @@ pub struct RegisterLine {
     #[schema(value_type = String, example = "F-2026-000001")]
     pub number: SlipNumber,
     pub kind: NumberedKind,
-    /// The table; null for a count of boxes, which belongs to the house, not to a table.
+    /// The table; null for a box count, which belongs to the house, not to a table.
     #[schema(required)]
     pub table_id: Option<TableId>,
     /// The table's name.

@@ -9,9 +9,8 @@ use crate::{
     store::Db,
 };
 
-/// Leaves out the contents of trays on days that a reader with this role is not allowed to see yet.
-/// Together with the fills and credits of a poker table, they reveal what its boxes should hold
-/// (0.4-4).
+/// Leaves out tray contents on days that a reader with this role is not allowed to see yet.
+/// Together with a poker table's fills and credits, they reveal what its boxes should hold (0.4-4).
 pub(super) fn hide_trays(
     connection: &mut Db,
     role: Role,

@@ -68,7 +68,7 @@ pub(in crate::app) fn standing_sale(
     }
 }
 
-/// Refuses to take back a buy-in that was paid for with cash while the cash is in the books. The
+/// Refuses to take back a buy-in that was paid for with cash while the cash is on the books. The
 /// floor must void the sale first.
 ///
 /// # Errors

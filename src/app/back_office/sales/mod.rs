@@ -37,7 +37,7 @@ use crate::{
     store::{self, Db, chip_sales::Sale},
 };
 
-/// A sale of chips.
+/// A chip sale.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SaleBody {
     pub id: SaleId,
@@ -156,7 +156,7 @@ impl App {
         self.submit(caller, writing, Submitted::of(sale), None).await
     }
 
-    /// Voids a sale of chips. If signatures are missing, returns an approval that waits for them.
+    /// Voids a chip sale. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, `not_your_pit`, `wrong_state` if its period has
@@ -177,7 +177,7 @@ impl App {
         self.submit(caller, writing, void, None).await
     }
 
-    /// Lists a table's sales of chips, newest first.
+    /// Lists a table's chip sales, newest first.
     ///
     /// # Errors
     /// Returns `not_found`.

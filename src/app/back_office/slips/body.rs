@@ -1,4 +1,4 @@
-//! Fills and credits in requests and responses of the API.
+//! Fills and credits in the API's requests and responses.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};

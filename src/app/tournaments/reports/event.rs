@@ -40,7 +40,7 @@ pub struct EventMovement {
     #[schema(minimum = 1)]
     pub seq: i64,
     pub at: DateTime<Utc>,
-    /// The person or program that entered it.
+    /// The person or program that entered the movement.
     #[schema(value_type = Actor)]
     pub by: String,
     /// The person's name and badge.
@@ -184,7 +184,7 @@ pub struct EventReport {
     /// The number of entries, without refunded entries and no-shows.
     #[schema(minimum = 0)]
     pub entries: u32,
-    /// The prizes as they were fixed, first place first; empty until then.
+    /// The final prizes, first place first; empty until payouts are final.
     pub prizes: Vec<Total>,
     /// The results by place. Entries that are still playing come first; refunded entries and
     /// no-shows come last.
