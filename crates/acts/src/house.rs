@@ -129,7 +129,7 @@ impl House {
         }
     }
 
-    /// The smallest amount for which a sale of chips must describe the buyer.
+    /// The smallest amount for which a chip sale must describe the buyer.
     pub fn patron_needed_from(&self, currency: Currency) -> Option<Money> {
         self.settings.thresholds.get(&currency.to_string())?.cash_log_from
     }

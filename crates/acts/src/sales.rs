@@ -21,7 +21,7 @@ use crate::{
 /// The maximum length of a description, in characters.
 pub(crate) const MOST_DESCRIPTION_CHARS: usize = 200;
 
-/// A sale of chips.
+/// A chip sale.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sale {
     pub id: SaleId,

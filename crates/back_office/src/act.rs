@@ -28,7 +28,7 @@ impl BoxContent {
     }
 }
 
-/// A sale of chips from the tray.
+/// A chip sale from the tray.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChipSale {
     pub amount: Minor,

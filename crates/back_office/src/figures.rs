@@ -3,8 +3,8 @@
 //!
 //! The letters are those of the specification: O opener, K closer, F fills, C credits, S sales into
 //! the box, H what the tray won from bets, R rake, U unrecovered amounts, D contents of the boxes,
-//! u and v the differences that the counts of the boxes and of the tray found. All amounts are in
-//! the currency's smallest unit.
+//! u and v the differences that the box and tray counts found. All amounts are in the currency's
+//! smallest unit.
 
 use super::{
     act::{BoxContent, ChipSale, ChipsMoved, Coverage, TrayAct},

@@ -16,11 +16,11 @@ pub enum Series {
     Fill,
     /// `C`: credits.
     Credit,
-    /// `I`: openers, closers and counts of trays.
+    /// `I`: openers, closers and tray counts.
     Inventory,
     /// `D`: pulled boxes.
     Drop,
-    /// `N`: counts of boxes.
+    /// `N`: box counts.
     Count,
     /// `E`: tournament entries, rebuys and add-ons.
     Entry,
@@ -40,7 +40,7 @@ impl Series {
         Self::Prize,
     ];
 
-    /// The letter with which the numbers begin.
+    /// The letter that the numbers begin with.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {

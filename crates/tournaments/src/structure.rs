@@ -244,7 +244,7 @@ pub struct Band {
     /// 100.00.
     #[schema(value_type = Vec<String>, max_items = 1_000, example = json!(["65.00", "35.00"]))]
     pub shares: Vec<Money>,
-    /// Fixed prizes instead of shares. They must sum to the pool.
+    /// Prizes as amounts instead of shares. They must add up to the pool.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 1_000)]
     pub prizes: Vec<Money>,

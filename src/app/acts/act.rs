@@ -1,4 +1,4 @@
-//! The trait of acts: what an act does, and who must sign it.
+//! The trait for acts: what an act does, and who must sign it.
 
 use serde_json::Value;
 

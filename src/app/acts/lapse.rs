@@ -1,5 +1,5 @@
-//! Signatures that no longer count (0.4-7), because the signer was deactivated, or was given
-//! another role or other tables, before the last signature.
+//! Signatures that no longer count (0.4-7), because the signer was deactivated or was given a
+//! different role or different tables before the last signature.
 
 use crate::{
     app::{

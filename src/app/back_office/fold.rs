@@ -250,7 +250,7 @@ pub(super) fn ended_at(
     Ok(RoundBefore::find(connection, table, of_game, count(before)?)?.ended_at)
 }
 
-/// The state of a round at the beginning of a period.
+/// A round's state at the beginning of a period.
 #[derive(Default)]
 struct RoundBefore {
     ending: Option<Ending>,

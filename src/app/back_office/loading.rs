@@ -515,7 +515,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the seats of a stay, with their times.
+    /// Reads a stay's seats, with their times.
     pub fn stay(&mut self, id: StayId) -> Result<(), AppError> {
         let spots = store::stays::of_stays(self.connection, &[id])?;
         self.add_spots(spots)
@@ -550,7 +550,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the slips of a table that are in these states. The table must already have been read.
+    /// Reads a table's slips that are in these states. The table must already have been read.
     pub fn slips_of(&mut self, id: TableId, states: &[SlipState]) -> Result<(), AppError> {
         let Some(currency) = self.house.tables.get(&id).map(|table| table.currency) else {
             return Ok(());

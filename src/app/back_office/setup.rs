@@ -1,4 +1,4 @@
-//! The setup of a table for the back office (`back_office.md`, 0.4-2 and 2.5).
+//! A table's back office setup (`back_office.md`, 0.4-2 and 2.5).
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -26,7 +26,7 @@ use crate::{
     words::said,
 };
 
-/// The setup of a table.
+/// A table's setup.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SetupBody {
     pub table_id: TableId,

@@ -145,7 +145,7 @@ impl RoundBody {
     }
 }
 
-/// The tables of a tournament.
+/// A tournament's tables.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TournamentTables {
     /// The tables, sorted by number.
@@ -239,7 +239,7 @@ fn legal(state: &State, at: DateTime<Utc>) -> Vec<String> {
     can.map(|(name, _)| name.to_owned()).collect()
 }
 
-/// The tables of a tournament, and who sits at them.
+/// A tournament's tables, and who sits at them.
 ///
 /// # Errors
 /// Returns an error if the database fails.

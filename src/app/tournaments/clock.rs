@@ -1,4 +1,4 @@
-//! The clock of a tournament, computed from its log and the current time. There is no timer.
+//! A tournament's clock, computed from its log and the current time. There is no timer.
 
 use std::{sync::Arc, time::Duration};
 
@@ -154,7 +154,7 @@ fn average_stack(state: &State) -> Option<String> {
 }
 
 impl ClockBody {
-    /// The clock of a tournament at this time.
+    /// The tournament's clock at this time.
     ///
     /// # Errors
     /// Returns an error if the tournament has no structure.
@@ -199,7 +199,7 @@ impl ClockBody {
 }
 
 impl App {
-    /// The current clock of a tournament.
+    /// A tournament's current clock.
     ///
     /// # Errors
     /// Returns `not_found`.
@@ -214,8 +214,8 @@ impl App {
         .await
     }
 
-    /// Returns the clock of a tournament as soon as the length of its stream differs from `known`,
-    /// or after a few seconds.
+    /// Returns a tournament's clock as soon as the length of its stream differs from `known`, or
+    /// after a few seconds.
     ///
     /// # Errors
     /// Returns `not_found`.

@@ -149,7 +149,7 @@ pub struct EntryBody {
     pub overpaid: Money,
 }
 
-/// The entries of a tournament.
+/// A tournament's entries.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentEntries)]
 pub struct EntriesBody {
@@ -221,7 +221,7 @@ impl EntryBody {
 }
 
 impl App {
-    /// The entries of a tournament.
+    /// A tournament's entries.
     ///
     /// # Errors
     /// Returns `not_found`.

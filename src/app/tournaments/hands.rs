@@ -1,4 +1,4 @@
-//! The hands of a tournament, and the rounds in which they were played.
+//! A tournament's hands, and the rounds in which they were played.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -96,7 +96,7 @@ impl Reading {
     }
 }
 
-/// The settled hands of a tournament, in the order they were dealt.
+/// A tournament's settled hands, in the order they were dealt.
 ///
 /// # Errors
 /// Returns `not_found`.

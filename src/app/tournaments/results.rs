@@ -206,7 +206,7 @@ impl App {
         Ok(PlacesBody { items: self.read_tournament(id, places).await? })
     }
 
-    /// The tables of a tournament with their players.
+    /// A tournament's tables and their players.
     ///
     /// # Errors
     /// Returns `not_found`.

@@ -28,7 +28,7 @@ use crate::{
 pub const PREFIX: &str = "hwc_";
 /// The maximum length of a token. Longer tokens are rejected without being hashed.
 const MAX_CHARS: usize = 128;
-/// The maximum number of screens of a tournament, including revoked ones.
+/// The maximum number of screens for a tournament, including revoked ones.
 const MOST: usize = 50;
 
 /// A screen for a tournament's clock.
@@ -54,7 +54,7 @@ pub struct ScreenBody {
     pub revoked_at: Option<DateTime<Utc>>,
 }
 
-/// The screens of a tournament.
+/// A tournament's screens.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentScreens)]
 pub struct ScreensBody {
@@ -98,7 +98,7 @@ impl ScreenBody {
 }
 
 impl App {
-    /// The screens of a tournament.
+    /// A tournament's screens.
     ///
     /// # Errors
     /// Returns `not_found`.

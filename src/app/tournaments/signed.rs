@@ -1,4 +1,4 @@
-//! The acts of a tournament that several people sign (9.2).
+//! The tournament acts that several people sign (9.2).
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -1,5 +1,5 @@
-//! The casino tables of a tournament. The table's stream records when the table joined and left, so
-//! that a round opened there knows whether it belongs to a tournament.
+//! A tournament's casino tables. The table's stream records when the table joined and left, so that
+//! a round opened there knows whether it belongs to a tournament.
 
 use std::sync::Arc;
 
@@ -96,7 +96,7 @@ impl App {
             store::log::lock_head(connection, &table_stream(table_id))?;
             let whose = (id, actor);
             let mut playing = Playing::lock(connection, context, &memory, whose, &expected)?;
-            // The setup of a table is changed under this lock too.
+            // A table's setup is changed under this lock too.
             store::log::lock_head(connection, HOUSE)?;
             let table = find_table(connection, table_id)?;
             check_joins(connection, &table)?;

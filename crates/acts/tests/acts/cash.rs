@@ -57,7 +57,7 @@ fn s4_8_in_and_out_are_never_netted() {
     assert_eq!(sums(&day).len(), 3);
 }
 
-/// 0.4-15: the cash of an unknown person is never added to anybody else's.
+/// 0.4-15: the cash of an unknown person is never added to anyone else's.
 #[test]
 fn s0_4_15_unknown_people_are_not_merged() {
     let unknown = || {

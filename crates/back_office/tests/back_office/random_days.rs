@@ -14,7 +14,7 @@ use super::table::{Table, between};
 /// A step of a day: an act that happens at the table, or that should have happened.
 #[derive(Debug, Clone, Copy)]
 enum Step {
-    /// A sale of chips: paid into the box or the tray, to a known patron or not, entered or not.
+    /// A chip sale: paid into the box or the tray, to a known patron or not, entered or not.
     Sale {
         amount: Minor,
         into_box: bool,

@@ -323,7 +323,7 @@ impl Acting<'_, '_> {
     pub(super) fn seat_by_balance(&self, table: u16, entry: EntryNumber) -> Option<Seat> {
         let receiving = self.state.tables.get(&table)?;
         let mut seating = receiving.seating.clone();
-        // A held seat cannot be given to anybody else.
+        // A held seat cannot be given to another player.
         seating.players.extend(receiving.held.iter().map(|seat| (*seat, entry)));
         balance::seat_for(&seating, entry).map(|(seat, _)| Seat { table, seat })
     }

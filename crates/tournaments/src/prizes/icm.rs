@@ -1,4 +1,4 @@
-//! The independent chip model (6.2), in fixed-point arithmetic with a proven bound.
+//! The independent chip model (6.2), in fixed-point arithmetic with a proven bound on the error.
 //!
 //! A set of players fills the first places with the probability `p(S) = Σ p(S∖i)·sᵢ ÷ (T −
 //! Σ(S∖i))`. Probabilities are whole multiples of 2⁻⁸⁷. Each addition rounds down by less than one

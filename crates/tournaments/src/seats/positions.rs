@@ -12,11 +12,11 @@ use crate::amounts::EntryNumber;
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentPositions)]
 pub struct Positions {
-    /// The seat of the button.
+    /// The button's seat.
     pub button: u8,
-    /// The seat of the small blind.
+    /// The small blind's seat.
     pub small: u8,
-    /// The seat of the big blind.
+    /// The big blind's seat.
     pub big: u8,
 }
 

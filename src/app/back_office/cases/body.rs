@@ -69,7 +69,7 @@ pub struct CaseBody {
     /// The finding of the review; null until the case is closed.
     #[schema(required)]
     pub finding: Option<CaseFinding>,
-    /// The steps of the case so far, oldest first.
+    /// The case's steps so far, oldest first.
     pub steps: Vec<StepOfCase>,
     /// The badges and names of everyone involved in the case.
     pub people: Vec<PersonBody>,

@@ -131,7 +131,7 @@ pub struct DropFigures {
     pub counted: Option<CountedDropFigures>,
     /// The part of the drop that comes from known patrons.
     pub attributed: Total,
-    /// The rest of the drop, without the chips of the rake.
+    /// The rest of the drop, without the rake's chips.
     pub unattributed: Total,
     /// The numbers of the drops.
     #[schema(example = json!(["D-2026-000001"]))]

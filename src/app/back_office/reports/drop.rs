@@ -81,7 +81,7 @@ pub struct DropLine {
     pub corrections: Vec<DropCorrection>,
     /// The part of the drop that comes from known patrons.
     pub attributed: Total,
-    /// The rest of the counted contents, without the chips of the rake.
+    /// The rest of the counted contents, without the rake's chips.
     #[schema(required, value_type = Option<Total>)]
     pub unattributed: Option<Total>,
     #[serde(skip)]

@@ -241,8 +241,8 @@ impl PriorPeriod {
         listed.collect()
     }
 
-    /// Returns the corrections that were made in these periods to counts of boxes whose gaming day
-    /// was already closed.
+    /// Returns the corrections that were made in these periods to the counts of boxes whose gaming
+    /// day was already closed.
     ///
     /// # Errors
     /// Returns an error if the database fails or an entry is corrupt.

@@ -1,4 +1,4 @@
-//! The report of a tournament as CSV and on paper.
+//! A tournament's report as CSV and on paper.
 
 use super::event::{EventBalance, EventChange, EventDeal, EventPlace, EventReport, EventSignature};
 use crate::app::reports::{Cell, Printout, Report, Sheet};
