@@ -1,4 +1,4 @@
-//! Compresses the files that change only with the program, once and as small as possible: the
+//! Compresses the files that change only when the program does, once and as small as possible: the
 //! pages, the OpenAPI document, its viewer, and the list of problems. A debug build reads the pages
 //! from disk for every request and compresses the other files quickly.
 

@@ -1,6 +1,6 @@
 //! Measures the cost of a command without HTTP: plays Break Poker rounds through the use cases, in
 //! this process, on a new SQLite file. `tests/instructions` counts the instructions per command as
-//! the difference of two runs:
+//! the difference between two runs:
 //!
 //! ```text
 //! tests/instructions target/release/examples/commands

@@ -51,7 +51,7 @@ const HANDS: usize = 9_999;
 /// How long each connection waits after a refusal. Without a pause, a siege from a few cores would
 /// measure how fast this program sends requests, because it runs on the same cores as the house.
 const REFUSED_PAUSE: Duration = Duration::from_millis(100);
-/// By how much the priority of the attacker's threads is lowered: as far as the system allows.
+/// How far the priority of the attacker's threads is lowered: as far as the system allows.
 const GIVES_WAY: i32 = 19;
 /// The pause between the player's commands: a person is allowed 20 requests a second.
 const PAUSE: Duration = Duration::from_millis(60);

@@ -1,5 +1,6 @@
-//! Measures how fast a large tournament deals and sells, compared with as many cash tables: sixty
-//! tables of nine with 540 entries, and sixty hold'em tables, each dealing at its own pace.
+//! Measures how fast a large tournament deals hands and sells entries, compared with the same
+//! number of cash tables: sixty nine-handed tables with 540 entries, and sixty hold'em tables, each
+//! dealing at its own pace.
 //!
 //! ```sh
 //! cargo build --release --bin houseway --example event
@@ -35,7 +36,7 @@ type Outcome<T> = Result<T, Box<dyn Error>>;
 
 const SEATS: u16 = 9;
 
-/// Deal and sell in a large tournament, next to cash tables.
+/// Deal hands and sell entries in a large tournament, next to cash tables.
 #[derive(Parser)]
 struct Asked {
     /// The number of tournament tables, and of cash tables

@@ -20,14 +20,14 @@ use crate::{
 const CALLERS: usize = 4;
 /// How long a caller waits before it repeats a request.
 const AGAIN_AFTER: Duration = Duration::from_millis(20);
-/// The bets cycle through 5.00 to 904.00.
+/// The bets cycle through the amounts from 5.00 to 904.00.
 const BETS: u64 = 900;
 
-/// How many bets were acknowledged, and how many of them the log lost or doubled.
+/// How many bets were acknowledged, and how many of them the log lost or duplicated.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct Count {
     pub acknowledged: usize,
-    /// How often a caller had to repeat a request.
+    /// How many times callers had to repeat a request.
     pub again: usize,
     pub lost: usize,
     pub doubled: usize,
@@ -40,7 +40,7 @@ pub struct Callers {
     token: String,
 }
 
-/// What a caller did: its bets, in order, and how often it repeated a request.
+/// What a caller did: its bets, in order, and how many times it repeated a request.
 struct Played {
     round: String,
     bets: Vec<u64>,

@@ -35,10 +35,10 @@ const PRICE: [(&str, i64); 3] = [("prize_pool", 9_000), ("entry_fees", 1_500), (
 const TOLERANCE: i64 = 1;
 /// How long the floor and the cage wait between two acts.
 const PAUSE: Duration = Duration::from_millis(150);
-/// How often a difference between clock and log is checked before it counts.
+/// How many times a difference between the clock and the log is checked before it counts.
 const LOOKS: usize = 5;
 
-/// A tournament, and the threads that work at it.
+/// A tournament, and the threads that run it.
 pub struct Event {
     told: Told,
     stop: Arc<AtomicBool>,
@@ -56,7 +56,7 @@ struct Done {
     refused: bool,
 }
 
-/// A thread that works at the tournament.
+/// A thread that runs a part of the tournament.
 struct Worker {
     caller: Caller,
     stop: Arc<AtomicBool>,

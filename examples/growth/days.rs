@@ -184,7 +184,7 @@ fn write_table(
     let number = |letter: char, place: i64| {
         format!("{letter}-{}-{place:06}", day.date.get(..4).unwrap_or_default())
     };
-    // Each table is counted twice a day: its opener and its closer.
+    // Each table's tray is counted twice a day: for the opener and for the closer.
     let (opener, closer) = (number('I', 2 * place - 1), number('I', 2 * place));
     let sold: i64 = SALES.iter().sum();
     let recorded = nth < count - i64::try_from(day.unrecorded).map_err(StoreError::corrupt)?;

@@ -6,7 +6,7 @@ use houseway::app::{App, Caller, record::audit::Filter, request::page::PageReque
 
 use crate::{Outcome, log::Made};
 
-/// How often each question is asked.
+/// How many times each question is asked.
 const TIMES: usize = 15;
 
 /// Asks every question and returns the median time of each.

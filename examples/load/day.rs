@@ -12,7 +12,7 @@ use crate::{
     house::House,
 };
 
-/// How often the day's report is read after the first time.
+/// How many times the day's report is read again after the first reading.
 const TIMES: usize = 9;
 
 /// An open gaming day.
@@ -34,8 +34,8 @@ impl Day {
         Ok(Self { floor, date })
     }
 
-    /// Closes every table, counting its tray as the books expect it, and prints how long the day's
-    /// report takes before and after.
+    /// Closes every table with a count that matches the books, and prints how long the day's report
+    /// takes before and after.
     pub fn close(&mut self, house: &House, balances: &[Vec<BalanceBody>]) -> Outcome<()> {
         let anew = house.day_anew(self.date)?;
         let background = house.read_open_periods()?;

@@ -12,7 +12,8 @@ use crate::Outcome;
 /// The smallest write that SQLite makes.
 const PAGE: [u8; 4096] = [0x5a; 4096];
 
-/// How many pages a second can be appended to a file if each page must be on disk before the next.
+/// How many pages a second can be appended to a file if each page must be on disk before the next
+/// is written.
 pub fn appends_a_second(folder: &Path) -> Outcome<u64> {
     let path = folder.join("appends");
     let mut file = File::create(&path)?;

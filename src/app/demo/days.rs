@@ -1,7 +1,7 @@
 //! The demo's gaming days. Yesterday's is the worked example (`back_office.md`, 3.7): counted,
-//! closed and signed. Today's is still running, with a fill on its way that waits for signatures.
-//! The demo can also have an open blackjack table and an open roulette table, whose rounds are not
-//! recorded.
+//! closed and signed. Today's is still running, with a fill in transit that is waiting for
+//! signatures. The demo can also have an open blackjack table and an open roulette table, whose
+//! rounds are not recorded.
 
 use chrono::{Days, NaiveDate};
 use serde::de::DeserializeOwned;
@@ -29,7 +29,7 @@ type Tray = ([u32; 5], &'static str);
 
 const OPENER: Tray = ([8, 40, 60, 90, 50], "10000.00");
 const ROLLED: Tray = ([8, 50, 75, 90, 50], "11375.00");
-/// The total is 25.00 less than the books say.
+/// The closing count, which is 25.00 less than the books say.
 const CLOSER: Tray = ([9, 45, 60, 96, 50], "11030.00");
 const FIRST_FILL: Tray = ([0, 15, 16, 20, 0], "2000.00");
 const SECOND_FILL: Tray = ([4, 10, 0, 0, 0], "3000.00");
@@ -251,7 +251,7 @@ impl Staff<'_> {
         self.sign(&waits, &[counter]).await
     }
 
-    /// Counts every box of the day, and lets the cage accept the count.
+    /// Counts every box of the day, and has the cage accept the count.
     async fn count(&self, date: NaiveDate) -> Result<(), AppError> {
         let [first, second, third] = &self.team;
         let opening = read(json!({"gaming_day": date}))?;

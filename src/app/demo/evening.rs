@@ -1,8 +1,8 @@
 //! The evening before the demo starts: some 300 rounds of all four games in the last hours. It is
 //! written in the background, so the pages can be used from the start. The same use cases that the
-//! API calls write it, with a clock that is set to the past. Only the cards and the times are made
-//! up. The log cannot be made at build time, because people's PINs and the house's keys are new in
-//! every demo.
+//! API calls write it, with a clock that is set to an earlier time. Only the cards and the times
+//! are made up. The log cannot be made at build time, because people's PINs and the house's keys
+//! are new in every demo.
 
 use std::sync::Arc;
 
@@ -202,7 +202,7 @@ impl Felt {
         let Some(&(_, rounds, end)) = BREAK_POKER.get(turn) else { return Ok(()) };
         let pace = SPAN / i64::from(rounds);
         for nth in 0..rounds {
-            // The evening has three turns. At the first table, Dana takes the last one.
+            // The evening is split into three turns. At the first table, Dana deals the last one.
             let third = usize::try_from(nth * 3 / rounds).map_err(AppError::internal)?;
             let badge = TURNS.get((turn + third + 2) % TURNS.len()).copied().unwrap_or("D-101");
             if nth == 0 || nth * 3 / rounds != (nth - 1) * 3 / rounds {

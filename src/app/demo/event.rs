@@ -38,7 +38,7 @@ const HANDS: i64 = 7;
 const BUST: i64 = 4;
 /// The maximum number of commands for a hand.
 const MOST_COMMANDS: u32 = 100;
-/// The players: first those who bought in before the start, then the late ones.
+/// The players: first those who bought in before the start, then the late entrants.
 const PLAYERS: [&str; 14] = [
     "Ana", "Ben", "Cleo", "Dina", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jana", "Kit", "Lou",
     "Mara", "Nico",
@@ -68,8 +68,8 @@ fn structure(starts_at: &str) -> Value {
 }
 
 impl App {
-    /// Plays the first hour of a tournament at these tables, with a clock that is set to the past.
-    /// Does nothing if the house already has a tournament.
+    /// Plays the first hour of a tournament at these tables, with a clock that is set to an earlier
+    /// time. Does nothing if the house already has a tournament.
     ///
     /// # Errors
     /// Returns the first error. Everything that was done before the error is kept.

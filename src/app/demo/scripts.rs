@@ -1,4 +1,4 @@
-//! The entries of the demo's evening at the tables of games that the house does not bank.
+//! The entries for the demo's evening at tables whose games the house does not bank.
 
 use serde_json::{Value, json};
 
@@ -22,7 +22,7 @@ pub(super) enum Hand {
     Ruling,
 }
 
-/// The buy-ins, and the place of the button.
+/// The buy-ins, and the position of the button.
 pub(super) fn seating() -> Vec<Value> {
     let brought = SEATED.map(|seat| json!({"type": "buy_in", "seat": seat, "amount": "200"}));
     let [.., last] = SEATED;

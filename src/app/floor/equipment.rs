@@ -421,8 +421,8 @@ impl App {
         .await
     }
 
-    /// Takes a step with some sets. If signatures are missing, returns an approval that waits for
-    /// them.
+    /// Takes a step with some sets. If signatures are missing, returns an approval that is waiting
+    /// for them.
     ///
     /// # Errors
     /// Returns `breaks_rule` with every problem.

@@ -1,4 +1,4 @@
-//! Pits: their names, their tables, and the pit boss of record of each (`back_office.md`, 0.4-13).
+//! Pits: their names, their tables, and their pit bosses of record (`back_office.md`, 0.4-13).
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ use crate::{
 /// A person who cannot be the boss of a pit.
 pub const NOT_A_PIT_BOSS: Code = Code { name: "not_a_pit_boss" };
 
-/// A table of a pit.
+/// A table in a pit.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PitTable {
     pub id: TableId,
@@ -32,7 +32,7 @@ pub struct PitTable {
     pub name: String,
 }
 
-/// The pit boss of record of a pit.
+/// A pit's boss of record.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PitBossBody {
     pub id: UserId,
@@ -40,7 +40,7 @@ pub struct PitBossBody {
     pub name: String,
     #[schema(example = "P-201")]
     pub badge: String,
-    /// When the pit boss took the pit.
+    /// When the pit boss took over the pit.
     pub since: DateTime<Utc>,
 }
 
@@ -54,7 +54,7 @@ pub struct PitBody {
     /// The pit boss of record; null if there is none.
     #[schema(required)]
     pub boss: Option<PitBossBody>,
-    /// The tables of the pit, sorted by name.
+    /// The tables in the pit, sorted by name.
     pub tables: Vec<PitTable>,
     pub created_at: DateTime<Utc>,
     #[schema(minimum = 1)]
@@ -81,7 +81,7 @@ pub struct PitName {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Handover {
-    /// The id of the pit boss who takes the pit; null if nobody does.
+    /// The id of the pit boss who takes over the pit; null if nobody does.
     #[serde(deserialize_with = "Option::deserialize")]
     #[schema(required)]
     pub to: Option<UserId>,
@@ -122,7 +122,7 @@ fn check_pit(connection: &mut Db, caller: &Caller, pit: &Pit) -> Result<(), AppE
     Err(AppError::new(&NOT_YOUR_PIT, detail))
 }
 
-/// Refuses a pit boss at a table of a pit whose boss of record is someone else. This applies to
+/// Refuses a pit boss at a table in a pit whose boss of record is someone else. This applies to
 /// matters that the pit's boss answers for: the table's setup and name, its rules and limits,
 /// voided sales, and hands that were not recorded. It does not apply to anything that keeps a table
 /// playing, so that a pit boss can always step in at the next pit.
@@ -264,11 +264,11 @@ impl App {
         .await
     }
 
-    /// Changes the pit boss of record: someone takes the pit, hands it over, or leaves it.
+    /// Changes the pit boss of record: someone takes over the pit, hands it over, or leaves it.
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, `not_allowed` if a pit boss hands over someone else's
-    /// pit, `breaks_rule` if no pit boss has this id.
+    /// pit, or `breaks_rule` if no pit boss has this id.
     pub async fn hand_over_pit(
         &self,
         caller: &Caller,

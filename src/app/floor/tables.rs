@@ -183,13 +183,14 @@ pub struct NewTable {
     /// The game at the table. It can never change. `other` is for games whose rounds are not
     /// recorded: the back office still tracks the table's tray and boxes.
     pub game: TableGame,
-    /// The name of the game, 1 to 64 characters. Required for `other`, and only possible there.
+    /// The name of the game, 1 to 64 characters. Required for `other`, and not allowed for other
+    /// games.
     #[schema(min_length = 1, max_length = 64, example = "Blackjack")]
     pub title: Option<String>,
-    /// The variant of the game, 1 to 64 characters. Only possible for `other`.
+    /// The variant of the game, 1 to 64 characters. Allowed only for `other`.
     #[schema(min_length = 1, max_length = 64, example = "S17, double after split")]
     pub variant: Option<String>,
-    /// The limits, 1 to 500 characters. Only possible for `other`, because other games have them in
+    /// The limits, 1 to 500 characters. Allowed only for `other`, because other games have them in
     /// their rules.
     #[schema(min_length = 1, max_length = 500, example = "25–1,000")]
     pub limits: Option<String>,
@@ -210,7 +211,7 @@ pub struct TableChange {
     pub name: Option<String>,
     /// Whether rounds can be opened. A running round continues in either case.
     pub open: Option<bool>,
-    /// The limits, 1 to 500 characters. Only possible if the table's game is `other`.
+    /// The limits, 1 to 500 characters. Allowed only if the table's game is `other`.
     #[schema(min_length = 1, max_length = 500, example = "25–1,000")]
     pub limits: Option<String>,
 }

@@ -26,8 +26,9 @@ pub struct NewRules {
     /// The reason for the log, 1 to 500 characters.
     #[schema(example = "Weekend limits")]
     pub reason: String,
-    /// Whether you have seen how the rules change the house edge. If not, rules are refused if an
-    /// edge falls below zero, or is far from its previous or published value. Default: `false`.
+    /// Whether you have seen how the rules change the house edge. Otherwise, the rules are refused
+    /// if an edge falls below zero, or is far from its previous or published value. Default:
+    /// `false`.
     #[serde(default)]
     pub seen: bool,
 }
@@ -43,8 +44,9 @@ pub struct RulesPatch {
     /// The reason for the log, 1 to 500 characters.
     #[schema(example = "Weekend limits")]
     pub reason: String,
-    /// Whether you have seen how the rules change the house edge. If not, rules are refused if an
-    /// edge falls below zero, or is far from its previous or published value. Default: `false`.
+    /// Whether you have seen how the rules change the house edge. Otherwise, the rules are refused
+    /// if an edge falls below zero, or is far from its previous or published value. Default:
+    /// `false`.
     #[serde(default)]
     pub seen: bool,
 }

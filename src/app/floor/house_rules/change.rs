@@ -43,7 +43,7 @@ fn with_reason(
 
 impl App {
     /// Sets a table's rules from the next round on, as a new version. Setting the same rules again
-    /// creates no new version.
+    /// does not create a new version.
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, `not_your_pit`; or `wrong_shape` or `breaks_rule` with

@@ -34,7 +34,7 @@ pub(super) struct Weighed {
     edges: Vec<EdgeChange>,
 }
 
-/// How long opening a table waits for the odds: twice the time of two analyses.
+/// How long opening a table waits for the odds: twice as long as two analyses take.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The parameters of the odds under both sets of rules, if they differ.
@@ -47,8 +47,8 @@ fn difference(
     Ok(pair.filter(|(before, after)| before != after))
 }
 
-/// How a version of rules changed the odds; empty if the odds are not known yet. This starts no
-/// calculation.
+/// How a version of rules changed the odds; empty if the odds are not known yet. This does not
+/// start a calculation.
 pub(super) fn known(
     desk: &OddsDesk,
     game: GameKind,

@@ -193,8 +193,8 @@ fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<D
     Violation::unless_clean(problems, ())?;
     let stays = |deck: &&Deck| alternate && Some(*deck) != out.as_ref();
     let beside: Vec<Deck> = here.into_iter().filter(stays).take(1).cloned().collect();
-    // If the table had two decks and the house now wants one, the other deck leaves too, not only
-    // the named one.
+    // If the table had two decks and the house now wants one, the other deck is taken away too, not
+    // only the named one.
     let gone = out.clone().or_else(|| {
         let mut decks = place.desk.decks.iter().map(|at_table| &at_table.deck);
         decks.find(|deck| !beside.contains(deck)).cloned()
@@ -235,7 +235,7 @@ fn told(deck: &Deck) -> String {
     format!("{} {}", deck.colour, deck.set)
 }
 
-/// The seat that cuts, if the game at the table knows it.
+/// The seat that cuts the deck, if the game at the table says which one it is.
 fn cutter(connection: &mut Db, place: &Place) -> Result<Option<u8>, AppError> {
     let Some(running) = place.running else { return Ok(None) };
     let Some(round) = store::rounds::find(connection, running)? else { return Ok(None) };

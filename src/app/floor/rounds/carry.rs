@@ -43,8 +43,8 @@ pub(super) fn carry(
     Ok(())
 }
 
-/// Refuses a dealer who wants to change a round that has ended once the next one is open: its bets
-/// are no longer on the table.
+/// Refuses to let a dealer change a round that has ended once the next one is open, because its
+/// bets are no longer on the table.
 ///
 /// # Errors
 /// Returns `needs_floor`.

@@ -128,7 +128,7 @@ impl<'a> Snapshot<'_, 'a> {
 }
 
 impl<'a> Decision<'a> {
-    /// The steps of chips between tables.
+    /// The movements of chips between tables.
     pub fn transfers(&self) -> impl Iterator<Item = &TransferStep> {
         self.change.events.iter().filter_map(|event| event.transfer.as_ref())
     }
