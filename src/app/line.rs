@@ -105,7 +105,7 @@ pub struct Line(Arc<Mutex<Shelves>>);
 struct Shelves {
     /// Everything up to this position has been put on the shelves that existed at the time.
     published: Cursor,
-    /// Counts the shelves created, to detect that a look at the log began before a shelf existed.
+    /// Counts the shelves created, to detect that a read of the log began before a shelf existed.
     births: u64,
     laid: HashMap<Shelf, Laid>,
     /// The order in which frames are removed. The order may name shelves that no longer exist.
@@ -124,7 +124,7 @@ struct Laid {
     wake: watch::Sender<()>,
 }
 
-/// The point where a look at the log begins.
+/// The point where a read of the log begins.
 #[derive(Debug, Clone, Copy)]
 pub struct Look {
     pub from: Cursor,
@@ -149,7 +149,7 @@ impl Line {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Starts to listen at a shelf.
+    /// Starts listening to a shelf.
     pub fn listen(&self, at: Shelf) -> Listener {
         let mut shelves = self.lock();
         let published = shelves.published;
@@ -168,7 +168,7 @@ impl Line {
         Listener { line: self.clone(), shelf: at, wake: laid.wake.subscribe() }
     }
 
-    /// Whether anyone listens.
+    /// Whether anyone is listening.
     pub fn is_heard(&self) -> bool {
         !self.lock().laid.is_empty()
     }
@@ -178,20 +178,20 @@ impl Line {
         self.lock().published
     }
 
-    /// Begins a look at the next entries.
+    /// Begins to read the next entries.
     pub fn look(&self) -> Look {
         let shelves = self.lock();
         Look { from: shelves.published, births: shelves.births }
     }
 
-    /// Whether anyone listens for this table's stream or, without a table, for the house's.
+    /// Whether anyone is listening to this table's stream or, if no table is given, to the house's.
     pub fn wants(&self, table: Option<TableId>) -> bool {
         let shelves = self.lock();
         shelves.laid.contains_key(&Shelf::House)
             || table.is_some_and(|table| shelves.laid.contains_key(&Shelf::Table(table)))
     }
 
-    /// Puts the entries that the look found on the shelves. The look has seen everything up to
+    /// Puts the entries that this read found on the shelves. The read has covered everything up to
     /// `reached`.
     pub fn publish(&self, look: Look, frames: Vec<Frame>, reached: Cursor) {
         let mut shelves = self.lock();
@@ -203,7 +203,7 @@ impl Line {
             shelves.put(look, &Arc::new(frame));
         }
         for laid in shelves.laid.values_mut().filter(|laid| laid.born > look.births) {
-            // This shelf was created after the look began, so its entries were not collected.
+            // This shelf was created after the read began, so its entries were not collected.
             laid.missing_to = reached;
             laid.wake.send_replace(());
         }
@@ -273,7 +273,7 @@ impl Shelves {
     }
 }
 
-/// A listener at a shelf, until it is dropped.
+/// A listener to a shelf, until it is dropped.
 #[derive(Debug)]
 pub struct Listener {
     line: Line,

@@ -1,6 +1,6 @@
 //! The house's cache. It contains data that never changes: a round's table and game, house rules by
 //! their hash, and the results of closed gaming days. It also contains what has been read so far of
-//! open periods and tournaments, and the fact that boxes under tables have been used.
+//! open periods and tournaments, and which boxes under tables have been used.
 //!
 //! PostgreSQL can be restored from a backup, or a standby promoted, while the process is running,
 //! so that the end of the log is lost. Therefore each cached item names its source (an entry's hash
@@ -29,14 +29,15 @@ const RULES: usize = 512;
 /// 400 bytes for each round, most of them for its bets.
 pub(super) const PERIODS: usize = 2_048;
 
-/// The minimum number of closed gaming days that are cached: two and a half years, as statistics
-/// need them. A table's day takes about 500 bytes if the house banks the game.
+/// The minimum number of closed gaming days that are cached: two and a half years, which is what
+/// statistics need. A table's day takes about 500 bytes if the house banks the game.
 const DAYS: usize = 900;
 
 /// The minimum number of API keys whose last use is cached.
 const KEYS: usize = 512;
 
-/// The minimum number of tournaments that are cached. One of 540 entries takes about a megabyte.
+/// The minimum number of tournaments that are cached. A tournament with 540 entries takes about a
+/// megabyte.
 const TOURNAMENTS: usize = 16;
 
 /// Everything that is cached.
@@ -44,8 +45,8 @@ pub(super) struct HouseMemory {
     pub origins: Memory<RoundId, (TableId, GameKind)>,
     rules: Memory<(TableId, i64, String), String>,
     pub periods: Memory<PeriodId, Arc<Mutex<PeriodSoFar>>>,
-    /// The periods that a box under a table serves, with the entry that hung it, and an entry that
-    /// proves that the box has been used.
+    /// For each period and the entry that hung its drop box, an entry that proves that the box has
+    /// been used.
     pub served: Memory<(PeriodId, i64), EntryId>,
     /// The tables' results on closed gaming days, with the hash of the report with which each day
     /// was closed.

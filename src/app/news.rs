@@ -19,22 +19,22 @@ use crate::store::{Hears, Notices, StoreError};
 /// The number of subscribers that can read the log at the same time. They must leave database
 /// connections for everyone else.
 const READERS: usize = 3;
-/// How long a subscriber waits for the follower's next look at the log.
+/// How long a subscriber waits for the follower's next read of the log.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How many looks at the log the follower has begun and ended.
+/// How many reads of the log the follower has begun and ended.
 #[derive(Debug, Clone, Copy, Default)]
 struct Looks {
     begun: u64,
     done: u64,
-    /// Whether the last look failed.
+    /// Whether the last read failed.
     failed: bool,
 }
 
-/// Tells the follower when to look at the log, and when the house is closing.
+/// Tells the follower when to read the log, and when the house is closing.
 #[derive(Debug, Clone)]
 pub(super) struct News {
-    /// Counts the requests to look; `None` once the house is closing.
+    /// Counts the requests to read the log; `None` once the house is closing.
     due: watch::Sender<Option<u64>>,
     looks: watch::Sender<Looks>,
     pub(super) line: Line,
@@ -65,16 +65,17 @@ impl News {
         }
     }
 
-    /// Asks the follower to look at the log.
+    /// Asks the follower to read the log.
     pub(super) fn look(&self) {
         self.due.send_modify(|count| *count = count.map(|count| count.wrapping_add(1)));
     }
 
-    /// Waits for a look that begins after this call, which sees everything that has been committed
+    /// Waits for a read that begins after this call, which sees everything that has been committed
     /// by now.
     ///
     /// # Errors
-    /// Returns `Busy` if the look fails, or does not end in time; `Stopped` once the house closes.
+    /// Returns `Busy` if the read fails or does not end in time, or `Stopped` once the house
+    /// closes.
     pub(super) async fn fresh(&self) -> Result<(), StoreError> {
         if self.due.borrow().is_none() {
             return Err(StoreError::Stopped);
@@ -89,12 +90,12 @@ impl News {
         }
     }
 
-    /// Records that the follower begins a look.
+    /// Records that the follower begins a read.
     pub(super) fn begin_look(&self) {
         self.looks.send_modify(|looks| looks.begun = looks.begun.wrapping_add(1));
     }
 
-    /// Records that the look has ended or failed.
+    /// Records that the read has ended or failed.
     pub(super) fn end_look(&self, failed: bool) {
         self.looks.send_modify(|looks| *looks = Looks { done: looks.begun, failed, ..*looks });
     }
@@ -112,7 +113,7 @@ impl News {
         self.notices.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    /// Waits for requests to look at the log, from now on.
+    /// Waits for requests to read the log, from now on.
     pub(super) fn due(&self) -> watch::Receiver<Option<u64>> {
         self.due.subscribe()
     }

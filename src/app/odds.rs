@@ -283,7 +283,7 @@ impl OddsDesk {
         edges.await
     }
 
-    /// The result of [`Self::edges`] if it is ready. This starts no calculation.
+    /// The result of [`Self::edges`] if it is ready. This does not start a calculation.
     pub fn known_edges(&self, rules: BankedRules) -> Option<Vec<Edge>> {
         let asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
         let asked = asked.iter().find(|asked| asked.qualifier == rules.qualifier)?;
@@ -314,7 +314,7 @@ impl OddsDesk {
         moments.await?.map_err(AppError::internal)
     }
 
-    /// The progress of calculating the odds under these rules. This starts no calculation.
+    /// The progress of calculating the odds under these rules. This does not start a calculation.
     ///
     /// # Errors
     /// Returns every problem with the rules.

@@ -49,7 +49,7 @@ pub struct FloorBody {
     pub rounds_last_hour: u64,
     /// The figures of the last 24 hours.
     pub day: FloorDay,
-    /// The number of acts that wait for the caller's signature, by kind.
+    /// The number of acts that are waiting for the caller's signature, by kind.
     pub to_sign: Vec<ActsToSign>,
     /// The numbers of open cases that the caller can see.
     pub cases: WaitingCases,
@@ -82,7 +82,7 @@ pub struct FloorTable {
     pub slips: Vec<SlipWaiting>,
 }
 
-/// A fill or credit that is not completed.
+/// A fill or credit that is not complete.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SlipWaiting {
     /// The id of the slip.
@@ -117,12 +117,12 @@ pub struct FloorDay {
     pub corrected: u64,
 }
 
-/// The acts of one kind that wait for a signature.
+/// The acts of one kind that are waiting for a signature.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ActsToSign {
     /// The kind of act.
     pub act: ActKind,
-    /// The number of acts of this kind that wait for the caller's signature.
+    /// The number of acts of this kind that are waiting for the caller's signature.
     #[schema(minimum = 1)]
     pub count: usize,
 }
@@ -206,7 +206,7 @@ pub(super) fn pits_of_tables(connection: &mut Db) -> Result<HashMap<TableId, Str
     Ok(pits)
 }
 
-/// Fills and credits that are not done, by table.
+/// Fills and credits that are not complete, by table.
 fn slips_waiting(
     connection: &mut Db,
     tables: &[TableId],

@@ -97,7 +97,7 @@ impl App {
         .await
     }
 
-    /// The standing of a caller with this credential; `None` if the session has ended in the
+    /// The caller as a subscriber with this credential; `None` if the session has ended in the
     /// meantime.
     pub async fn standing(
         &self,

@@ -30,8 +30,8 @@ const RETRY: Duration = Duration::from_secs(1);
 /// How often every stream is searched for entries without a position. In between, only the streams
 /// of the newest entries are searched.
 const EVERYWHERE: Duration = Duration::from_secs(1);
-/// How often positions are assigned while nobody listens, so that the number left to assign stays
-/// small.
+/// How often positions are assigned while nobody is listening, so that the number left to assign
+/// stays small.
 const UNHEARD: Duration = Duration::from_secs(10);
 /// The number of entries that are read at a time.
 const BATCH: i64 = 500;

@@ -24,7 +24,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// The standing of a caller with this credential; `None` if the session has ended.
+    /// The caller as a subscriber with this credential; `None` if the session has ended.
     pub fn find(
         connection: &mut Db,
         caller: Caller,
@@ -51,7 +51,7 @@ impl Standing {
         Ok(found.is_some_and(|found| of(&found) == of(&self.caller)))
     }
 
-    /// The role that the reader was admitted with. If the role changes, the reader's standing ends.
+    /// The role that the reader was admitted with. If the role changes, the right to read ends.
     pub const fn role(&self) -> Role {
         self.caller.role
     }
@@ -61,7 +61,8 @@ impl Standing {
         self.expires_at.is_some_and(|expires_at| expires_at <= now)
     }
 
-    /// Whether an entry that affects these people may have ended or changed the standing.
+    /// Whether an entry that affects these people may have ended or changed the subscriber's right
+    /// to read.
     pub fn is_touched_by(&self, touch: Touch) -> bool {
         match touch {
             Touch::Nobody => false,

@@ -43,7 +43,7 @@ pub struct Subscription {
 }
 
 impl App {
-    /// Subscribes to the log after this entry, or from now on, for as long as `standing` lasts. The
+    /// Subscribes to the log after this entry, or from now on, until the right to read ends. The
     /// subscriber first receives its position.
     ///
     /// # Errors
@@ -81,8 +81,8 @@ impl App {
             is_over: false,
             told_at: Instant::now(),
         };
-        // If the standing has already ended, this check notices it; if it ends later, an entry on
-        // the line shows it.
+        // If the right to read has already ended, this check notices it; if it ends later, an entry
+        // on the line shows it.
         if !subscription.is_unchanged().await? {
             return Err(AppError::new(&INVALID_TOKEN, said!("you-are-signed-out")));
         }
@@ -97,7 +97,7 @@ fn is_told(role: Role, frame: &Frame) -> bool {
 
 impl Subscription {
     /// Returns the next entries as soon as there are any, or the position after some time without
-    /// entries. Returns `None` when the house closes or the subscriber's standing ends.
+    /// entries. Returns `None` when the house closes or the subscriber's right to read ends.
     pub async fn next(&mut self) -> Result<Option<Told>, AppError> {
         loop {
             if self.standing.is_over(self.app.clock().now()) {
@@ -132,7 +132,8 @@ impl Subscription {
     async fn take(&mut self, frames: Vec<Arc<Frame>>) -> Result<(), AppError> {
         for frame in frames {
             self.cursor = frame.cursor;
-            // The entry that ends the standing, and everything after it, is not for the subscriber.
+            // The entry that ends the right to read, and everything after it, is not for the
+            // subscriber.
             if self.standing.is_touched_by(frame.touch) && !self.is_unchanged().await? {
                 self.is_over = true;
                 return Ok(());
@@ -155,7 +156,7 @@ impl Subscription {
             .app
             .read(move |connection| {
                 // Check in the same snapshot, so that nothing is read that was written after the
-                // standing ended.
+                // right to read ended.
                 if !standing.is_unchanged(connection, now)? {
                     return Ok(None);
                 }

@@ -123,11 +123,11 @@ pub struct ExceptionReport {
     pub odds_sigma: Hundredths,
     /// The tables whose win differs that much from its expected value, by bet, with the largest
     /// difference first. Null on further pages, if the report is for one actor, and if it is
-    /// unknown because too many requests wait for odds or there are too many bets.
+    /// unknown because too many requests are waiting for odds or there are too many bets.
     #[schema(required)]
     pub beyond: Option<Vec<VarianceGroup>>,
-    /// The hours that are missing from `beyond` because the caller may have to count the tray;
-    /// absent if none are.
+    /// The hours that `beyond` leaves out because the caller may have to count the tray; absent if
+    /// there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
     /// The cases that were opened in this time, by kind. Cases about entries that the caller is not

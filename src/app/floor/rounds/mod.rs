@@ -100,7 +100,8 @@ impl RoundNow {
         Terms { rules: &self.rules, currency: self.currency }
     }
 
-    /// Refuses if the table is tracked but is not in a period that its box can serve.
+    /// Refuses if the table is tracked but has no open period, or its box already served an earlier
+    /// gaming day.
     fn check_dealing(&self, connection: &mut Db) -> Result<(), AppError> {
         check_dealing(connection, &self.table)
     }

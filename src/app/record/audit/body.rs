@@ -83,8 +83,7 @@ pub struct LoggedEntry {
     pub body: Box<RawValue>,
     /// The hash of the previous entry.
     pub prev_hash: Hash,
-    /// The SHA-256 hash of the entry's canonical bytes. The documentation of the log specifies
-    /// these.
+    /// The SHA-256 hash of the entry's canonical bytes, which the log's documentation specifies.
     pub hash: Hash,
 }
 

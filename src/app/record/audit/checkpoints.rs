@@ -68,7 +68,7 @@ impl App {
     /// Returns checkpoints, newest first.
     ///
     /// # Errors
-    /// Returns `bad_query` for an impossible stream. Returns an error if the database fails.
+    /// Returns `bad_query` for an invalid stream. Returns an error if the database fails.
     pub async fn checkpoints(
         &self,
         caller: &Caller,
@@ -115,7 +115,7 @@ impl App {
     /// entries or, by default, of all its entries.
     ///
     /// # Errors
-    /// Returns `bad_query` for an impossible stream, or one that was never that long.
+    /// Returns `bad_query` for an invalid stream, or one that was never that long.
     pub async fn consistency(
         &self,
         caller: &Caller,

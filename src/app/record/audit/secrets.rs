@@ -25,10 +25,10 @@ enum Standing {
 /// The secrets and sessions in the database, and what the log records about each.
 pub(super) struct Secrets {
     credentials: BTreeMap<String, String>,
-    /// The hash that each secret was last given, by owner.
+    /// The hash that the log last recorded for each secret, by owner.
     given: BTreeMap<String, Hash>,
     sessions: BTreeMap<Hash, (Session, Standing)>,
-    /// The secrets of acts that wait for signatures, and what the log records about each.
+    /// The secrets of acts that are waiting for signatures, and what the log records about each.
     waiting: BTreeMap<ApprovalId, (String, Option<Hash>)>,
 }
 

@@ -29,7 +29,7 @@ fn json(value: &impl Serialize) -> Result<String, AppError> {
     serde_json::to_string(value).map_err(AppError::internal)
 }
 
-/// Reads a box that was pulled from its row.
+/// Reads a pulled box from its row.
 pub fn drop_of(row: &Drop) -> Result<PulledBox, StoreError> {
     Ok(PulledBox {
         id: row.id,

@@ -148,8 +148,8 @@ fn opened(
     store::periods::insert(connection, &row_of(period)?)?;
     let hangs = store::drops::hanging(connection, place.table_id)?;
     let hangs = hangs.filter(|hangs| hangs.drop_box == event.drop_box);
-    // What a box already holds when tracking begins counts as the cage's (0.3-7), so the box counts
-    // as hung only now.
+    // Whatever is in a box when tracking begins belongs to the cage (0.3-7), so the box counts as
+    // hung only now.
     if hangs.is_none() || event.begins_tracking() {
         hang(connection, place.table_id, &event.drop_box, from_count(sealed.entry.seq)?)?;
     }

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Reads the time of a stay at a seat from its row.
+/// Reads from its row the part of a stay that was spent at one seat.
 ///
 /// # Errors
 /// Returns an error if the row is corrupt.
