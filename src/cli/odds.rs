@@ -110,7 +110,7 @@ impl BreakPoker {
     }
 }
 
-/// Shows the progress of the count on a terminal. Shows nothing if the output is piped.
+/// Shows the progress of the calculation on a terminal. Shows nothing if the output is piped.
 fn progress_bar() -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {percent} %, {eta} to go");
     ProgressBar::new(1).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))

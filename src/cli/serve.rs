@@ -148,8 +148,8 @@ async fn warn_of_tampering(app: &App) {
     }
 }
 
-/// Signs the streams that have grown, and promises in the log that more checkpoints follow. A house
-/// that cannot sign opens anyway: the verifier will report that no checkpoints follow.
+/// Signs the streams that have grown, and promises in the log that more checkpoints will follow. A
+/// house that cannot sign opens anyway: the verifier will report that no checkpoints follow.
 async fn sign(app: &App) {
     let signed = match app.sign_what_has_grown().await {
         Ok(_) => app.promise_checkpoints().await,

@@ -39,7 +39,7 @@ impl Standing {
         Ok(expires_at.map(|at| Self { caller, credential, expires_at: Some(at) }))
     }
 
-    /// Checks in the database whether the caller's standing is still the same.
+    /// Checks in the database whether the caller still has the same role and scopes.
     pub fn is_unchanged(
         &self,
         connection: &mut Db,

@@ -281,7 +281,7 @@ pub struct LogRange {
 #[derive(Debug, Clone)]
 pub struct Printout {
     pub title: &'static str,
-    /// The facts at the head of the page: a label and a value each.
+    /// The facts at the head of the page, each with a label and a value.
     pub facts: Vec<(&'static str, Cell)>,
     /// Short sheets, which are printed side by side.
     pub summary: Vec<Sheet>,

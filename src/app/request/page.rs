@@ -61,7 +61,7 @@ pub struct PageRequest {
 }
 
 impl PageRequest {
-    /// The page after `cursor`, of at most `limit` items, of a list in its own order.
+    /// A page of at most `limit` items after `cursor`, in the list's own order.
     ///
     /// # Errors
     /// Returns `bad_query` if the limit is out of bounds or the cursor did not come from this API.
@@ -69,8 +69,8 @@ impl PageRequest {
         Self::ordered(limit, cursor, None, Some(Order::Desc))
     }
 
-    /// The page after `cursor`, of at most `limit` items, of a list in this order. `own` is the
-    /// list's default order; `None` if that is neither of the two.
+    /// A page of at most `limit` items after `cursor`, in this order. `own` is the list's default
+    /// order; `None` if it is neither of the two.
     ///
     /// # Errors
     /// Returns `bad_query` if the limit is out of bounds or the cursor did not come from this API,
@@ -116,7 +116,7 @@ impl PageRequest {
         self.turned.is_some()
     }
 
-    /// The rows to read, by keys of this type.
+    /// The rows to read in a list whose keys have this type.
     ///
     /// # Errors
     /// Returns `bad_query` if the cursor is not from this list.
@@ -124,7 +124,7 @@ impl PageRequest {
         self.span_by(|key| key.parse().ok())
     }
 
-    /// The rows to read, by keys that `read` understands.
+    /// The rows to read in a list whose keys `read` parses.
     ///
     /// # Errors
     /// Returns `bad_query` if the cursor is not from this list.

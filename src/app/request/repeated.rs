@@ -1,5 +1,5 @@
 //! Fields that appear twice in one object. JSON allows this, but JSON parsers differ in which of
-//! the two they use, so one program could check one value while another plays the other.
+//! the two they use, so one program could check one value while another program uses the other.
 
 use std::{collections::HashSet, fmt};
 

@@ -44,8 +44,8 @@ pub fn check_reason(reason: &mut String) -> Option<Problem> {
     (!good).then(|| Problem::new(&REASON_MISSING, None, AT, detail))
 }
 
-/// Normalizes the accents in a text of several lines, trims the text, and finds what is wrong with
-/// it (`at_the_table.md`, F1).
+/// Normalizes the accents in a multi-line text, trims the text, and finds what is wrong with it
+/// (`at_the_table.md`, F1).
 pub fn check_note(text: &mut String, pointer: &str) -> Option<Problem> {
     compose(text);
     trim(text);

@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-/// The number of hours in a year, which is how far back the watch looks.
+/// A year in microseconds, which is how far back the watch looks.
 const YEAR: i64 = 366 * 24 * HOUR;
 /// How far back to look for dealers that this process has not examined yet.
 const WEEK: i64 = 7 * 24 * HOUR;
