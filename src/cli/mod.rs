@@ -56,7 +56,7 @@ enum Command {
     /// Add people and set their PINs
     #[command(subcommand)]
     User(user::User),
-    /// Count the exact odds of a game
+    /// Calculate the exact odds of a game
     #[command(subcommand)]
     Odds(odds::Odds),
     /// Replay recorded hold'em hands: PHH files, or folders of them

@@ -25,7 +25,7 @@ pub async fn older(request: HttpRequest) -> Result<HttpResponse, AppError> {
     written(&KEPT, &request, || openapi::Form::Older.value()).await
 }
 
-/// The OpenAPI document without texts and examples, for generators of clients.
+/// The OpenAPI document without texts and examples, for client generators.
 #[get("/openapi-lean.json")]
 pub async fn lean(request: HttpRequest) -> Result<HttpResponse, AppError> {
     static KEPT: OnceCell<Fixed> = OnceCell::const_new();

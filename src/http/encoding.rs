@@ -160,9 +160,9 @@ fn not_unpacked(error: &io::Error, limit: usize) -> AppError {
     AppError::new(&BAD_ENCODING, said!("not-gzip"))
 }
 
-/// Marks an answer that must not be compressed, unless it is already compressed: a small answer, a
-/// streamed answer (a stalled reader would hold the compressor's memory), or an answer that
-/// contains a token.
+/// Marks answers that must not be compressed, unless they are already compressed: small answers,
+/// streamed answers (a stalled reader would hold the compressor's memory), and answers that contain
+/// a token.
 pub fn mark(response: &mut ServiceResponse<BoxBody>, route: Option<&Route>) {
     let token = route.is_some_and(|route| route.token);
     let size = response.response().body().size();

@@ -367,7 +367,7 @@ async fn identify(
     Ok(Known { caller, credential: Credential::of(token) })
 }
 
-/// The caller of a ticket. The ticket cannot be used again.
+/// The caller that this ticket belongs to. Afterwards, the ticket cannot be used again.
 async fn of_ticket(
     state: &State,
     request: &HttpRequest,

@@ -33,8 +33,8 @@ use crate::{
 const UNKNOWN_TOKENS_PER_SECOND: NonZeroU32 = NonZeroU32::new(500).unwrap();
 /// A stranger, who is not signed in, may send this many seconds' worth of requests at once.
 const STRANGERS_BURST_SECONDS: u32 = 3;
-/// This many bytes of a document count as one more request of a stranger. The pages' own files are
-/// smaller than this.
+/// This many bytes of a document count as one more request from a stranger. The pages' own files
+/// are smaller than this.
 const STRANGERS_BYTES: usize = 16 << 10;
 /// How many seconds a caller with too many streams has to wait.
 const STREAMS_RETRY_AFTER_SECONDS: u64 = 5;
@@ -97,7 +97,7 @@ impl Limits {
         }
     }
 
-    /// Counts a request of this caller.
+    /// Counts a request from this caller.
     pub fn count(&self, caller: &Caller) -> Counted {
         match caller.role {
             Role::Integration => take("integration", &self.api_keys, &caller.actor),
@@ -149,7 +149,7 @@ impl Limits {
             .map_err(|not_until| refusal(not_until.wait_time_from(self.all_tokens.clock().now())))
     }
 
-    /// Counts a stream of this caller until the returned value is dropped.
+    /// Counts one of this caller's streams until the returned value is dropped.
     ///
     /// # Errors
     /// Returns `too_many_requests`, with the seconds to wait.
@@ -164,7 +164,7 @@ impl Limits {
         })
     }
 
-    /// Counts a request of this caller to a route with limited concurrency, until the returned
+    /// Counts a request from this caller to a route with limited concurrency, until the returned
     /// value is dropped.
     ///
     /// # Errors

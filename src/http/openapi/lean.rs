@@ -1,5 +1,5 @@
-//! The document as small as generators of clients allow: without texts for people and examples,
-//! with one schema for all log entries, and without the headers that every answer has.
+//! The document, as small as client generators allow: without texts for people and examples, with
+//! one schema for all log entries, and without the headers that every answer has.
 
 use std::collections::BTreeSet;
 
@@ -64,7 +64,7 @@ fn schemas(document: &mut Value) -> Option<&mut Map<String, Value>> {
     document.pointer_mut("/components/schemas")?.as_object_mut()
 }
 
-/// One schema describes all log entries, whose bodies are any objects. `/events.json` has the
+/// One schema describes all log entries, whose bodies can be any object. `/events.json` has the
 /// schema of each kind's body.
 fn join_entries(document: &mut Value) -> Option<()> {
     let schemas = schemas(document)?;

@@ -178,7 +178,7 @@ pub enum Form {
     /// `OpenAPI` 3.0, for tools that do not read 3.1
     #[value(name = "3.0")]
     Older,
-    /// Without texts and examples, for generators of clients
+    /// Without texts and examples, for client generators
     Lean,
 }
 

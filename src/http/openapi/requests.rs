@@ -1,4 +1,5 @@
-//! Gives the `request` field of an act that waits for signatures the schema of that act's request.
+//! Gives the `request` field of an act that is waiting for signatures the schema of that act's
+//! request.
 
 use utoipa::openapi::{
     OpenApi, RefOr,

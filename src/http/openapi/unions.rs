@@ -232,7 +232,7 @@ fn has_mark(schema: &RefOr<Schema>) -> bool {
     found
 }
 
-/// The names of the schemas of which each game gets its own version.
+/// The names of the schemas that get a separate version for each game.
 fn templates(named: &Named) -> BTreeSet<String> {
     let mut found: BTreeSet<String> =
         UNTOLD.into_iter().filter(|name| named.contains_key(*name)).map(str::to_owned).collect();
