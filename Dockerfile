@@ -11,7 +11,7 @@
 #
 #     docker build --build-arg RUST=rust@sha256:… --build-arg DEBIAN=debian@sha256:… .
 ARG RUST=rust:1-bookworm
-# Must be the Debian release of the builder, because the binary needs its C library. It needs
+# This must be the builder's Debian release, because the binary needs its C library. It needs
 # nothing else.
 ARG DEBIAN=debian:bookworm-slim
 

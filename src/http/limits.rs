@@ -40,8 +40,8 @@ const STRANGERS_BYTES: usize = 16 << 10;
 const STREAMS_RETRY_AFTER_SECONDS: u64 = 5;
 /// The key under which open streams are counted.
 const STREAMS: &str = "/v1/stream";
-/// How many requests, from all callers together, can wait for a change of a tournament's clock at
-/// the same time. Further requests are answered at once.
+/// How many requests, from all callers together, can wait at the same time for a tournament's clock
+/// to change. Further requests are answered at once.
 const WAIT_FOR_CLOCKS: u32 = 200;
 /// The key under which these requests are counted.
 const CLOCKS: &str = "/v1/tournaments/{id}/clock";
@@ -181,8 +181,8 @@ impl Limits {
         })
     }
 
-    /// Counts a request that waits for a change of a tournament's clock, until the returned value
-    /// is dropped. Returns `None` if too many requests are already waiting.
+    /// Counts a request that is waiting for a tournament's clock to change, until the returned
+    /// value is dropped. Returns `None` if too many requests are already waiting.
     pub fn wait_for_clock(&self) -> Option<InProgress> {
         self.in_progress.begin((Actor::System, CLOCKS), WAIT_FOR_CLOCKS)
     }

@@ -81,14 +81,14 @@ pub struct Route {
     pub versioned: bool,
     /// Whether the answer has an `ETag` although neither `versioned` nor `if_match` implies one.
     pub tagged: bool,
-    /// Whether the answer can be 202 with an act that waits for signatures.
+    /// Whether the answer can be 202 with an act that is waiting for signatures.
     pub drafted: bool,
     /// Whether the route is read from a position, and its answer gives the position at which to
     /// continue.
     pub fed: bool,
     /// The route's own refusals, in addition to those that follow from the rest of the row.
     pub refusals: &'static [&'static ErrorCode],
-    /// How many requests of one caller the route serves at the same time, if a request costs more
+    /// How many requests from one caller the route serves at the same time, if a request costs more
     /// than reading or writing a few rows; otherwise `None`.
     pub at_once: Option<u32>,
     /// An example body; every route that takes a body has one.
@@ -108,7 +108,7 @@ pub const OPENING: &[&ErrorCode] = &[
     &error::NOT_DEALER_OF_RECORD,
 ];
 
-/// Why a change of a table's rules can be refused.
+/// Why a change to a table's rules can be refused.
 pub const RULES_CHANGED: &[&ErrorCode] = &[
     &BREAKS_RULE,
     &error::ROUNDS_NOT_RECORDED,
@@ -198,7 +198,7 @@ pub(super) const WHOSE: &str =
     r#"{"description": "Woman in a red dress", "reason": "Recognized on camera PTZ-14"}"#;
 /// The query parameters of a list.
 pub(super) const PAGE: &[&str] = &["limit", "cursor", "order"];
-/// The query parameters of a list of a gaming day.
+/// The query parameters of a list that can be filtered by gaming day.
 pub(super) const DAY_PAGE: &[&str] = &["gaming_day", "limit", "cursor", "order"];
 /// The query parameters of the list of drops.
 pub(super) const DROPS: &[&str] = &["state", "table_id", "gaming_day", "limit", "cursor", "order"];
@@ -241,7 +241,7 @@ pub(super) const ROUNDS: &[&str] = match ALL_ROUNDS {
     [] => &[],
 };
 
-/// How many requests of one caller are served at the same time if each keeps a core busy for a
+/// How many requests from one caller are served at the same time if each keeps a core busy for a
 /// while.
 const FEW: u32 = 4;
 
@@ -370,7 +370,7 @@ impl Route {
         Self { tagged: true, ..self }
     }
 
-    /// A write whose answer can be 202 with an act that waits for signatures.
+    /// A write whose answer can be 202 with an act that is waiting for signatures.
     pub(super) const fn act(verb: Verb, path: &'static str, roles: &'static [Role]) -> Self {
         Self { drafted: true, ..Self::write(verb, path, roles) }
     }

@@ -44,7 +44,7 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ApprovalParams {
-    /// `me`: only approvals that wait for the caller's signature.
+    /// `me`: only approvals that are waiting for the caller's signature.
     #[param(inline)]
     can_sign: Option<Signer>,
     /// Only approvals in this state.
@@ -62,7 +62,7 @@ pub struct ApprovalParams {
     order: Option<Order>,
 }
 
-/// Whose signature the listed approvals wait for.
+/// Whose signature the listed approvals are waiting for.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Signer {

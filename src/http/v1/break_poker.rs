@@ -84,8 +84,8 @@ pub async fn settlements(body: Body) -> Result<web::Json<Settlement>, AppError> 
 /// Every deal is counted; nothing is simulated. The answer gives the twelve outcomes of the main
 /// bet, each outcome of both side bets at the usual pay tables, the house edge, the standard
 /// deviation, and the published figures for comparison. The first request for a qualifier waits
-/// about a second until its deals are counted; requests that arrive during the count wait for the
-/// same count.
+/// about a second until its deals are counted; requests that arrive in the meantime wait for the
+/// same calculation.
 #[utoipa::path(operation_id = "getBreakPokerOdds", tag = "break poker", params(OddsParams),
     responses((status = 200, description = "The odds", body = Report)))]
 #[get("/v1/break-poker/odds")]
@@ -102,7 +102,7 @@ pub async fn odds(
 /// Read the progress of an odds calculation
 ///
 /// Lets a client show progress while it waits for odds or changes a table's rules. This request
-/// does not start a count, and a running count continues even if nobody waits for it.
+/// does not start a calculation, and a running calculation continues even if nobody waits for it.
 #[utoipa::path(operation_id = "getBreakPokerOddsProgress", tag = "break poker",
     params(QualifierParams),
     responses((status = 200, description = "The progress", body = OddsProgress)))]

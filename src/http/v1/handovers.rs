@@ -89,7 +89,7 @@ pub async fn now(
 ///
 /// Creates the page with your notes. The outgoing and the incoming pit boss sign it. For the page
 /// of a single pit, the outgoing signer is its pit boss of record, and the incoming signer takes
-/// the pit. Once signed, the page can be read unchanged at any time.
+/// over the pit. Once signed, the page can be read unchanged at any time.
 #[utoipa::path(operation_id = "handOverShift", tag = "house", request_body = HandingOver,
     params(("id" = String, Path, description = "The shift's id")),
     responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]

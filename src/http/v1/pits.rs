@@ -50,13 +50,13 @@ pub async fn rename(state: web::Data<State>, write: Write) -> Result<Answer, App
     state.app.rename_pit(&write.caller, write.body.writing(), which, change).await
 }
 
-/// Take or hand over a pit
+/// Take over or hand over a pit
 ///
-/// Changes the pit boss of record. A pit boss can take a pit, hand their own pit to another pit
-/// boss, or leave it to nobody; an administrator can do so for any pit. Each change is logged.
+/// Changes the pit boss of record. A pit boss can take over a pit, hand their own pit to another
+/// pit boss, or leave it to nobody; an administrator can do so for any pit. Each change is logged.
 ///
 /// While a pit has a boss, other pit bosses cannot rename it, set up or rename its tables, change
-/// their rules or limits, void their sales of chips, or declare hands that were not recorded
+/// their rules or limits, void their chip sales, or declare hands that were not recorded
 /// (`not_your_pit`). Every pit boss can still do what keeps a table running: counts, slips, boxes,
 /// rulings, corrections and cards.
 #[utoipa::path(operation_id = "handOverPit", tag = "tables", request_body = Handover,

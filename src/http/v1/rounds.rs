@@ -204,7 +204,7 @@ pub async fn read(
 /// does everything and then rolls it back.
 ///
 /// Every game also takes `note`, `incident`, `tap_in`, `tap_out`, `deck_change` and `shuffled`, and
-/// Break Poker and Truco take `penalty`, in any phase and also after the round has ended. These
+/// Break Poker and Truco take `penalty`, in any phase, even after the round has ended. These
 /// commands need no `If-Match` and do not change the round's version.
 ///
 /// A `batch` has up to 50 commands. Either all of them are played, in order, or none is. An error

@@ -32,8 +32,8 @@ pub async fn read(
 ///
 /// Replaces all rules: a rule that you leave out takes its default, and the answer lists those
 /// rules (`fell_back`). The new version applies from the next round; a running round keeps its
-/// rules. Setting the same rules again makes no new version. Use `PATCH` to change only some of
-/// them.
+/// rules. Setting the same rules again does not create a new version. Use `PATCH` to change only
+/// some of them.
 #[utoipa::path(operation_id = "setTableRules", tag = "rules", request_body = NewRules,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules now", body = RulesBody)))]

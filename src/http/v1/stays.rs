@@ -22,10 +22,10 @@ fn place(path: &(String, String)) -> Result<(TableId, u8), AppError> {
     Ok((path_id(&path.0)?, seat))
 }
 
-/// Read the seats of a table
+/// Read a table's seats
 ///
 /// A stay begins when somebody takes a seat. It ends when they leave the seat, or with a closing
-/// count after which the table does not stay open. A second spot belongs to the stay of its player.
+/// count after which the table does not stay open. A second spot belongs to its player's stay.
 #[utoipa::path(operation_id = "getSeats", tag = "seats",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The seats", body = SeatsBody)))]
@@ -56,8 +56,8 @@ pub async fn list(
 
 /// Take a seat
 ///
-/// Begins a stay. The person can be described in words; with `with_seat`, the seat is a second spot
-/// of the player who sits there.
+/// Begins a stay. You can describe the person in words. If you send `with_seat`, this seat is a
+/// second spot of the player who sits at that one.
 #[utoipa::path(operation_id = "takeSeat", tag = "seats", request_body = TakingSeat,
     params(("id" = String, Path, description = "The table's id"),
         ("seat" = u8, Path, description = "The seat, counted from 1")),

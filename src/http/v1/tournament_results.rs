@@ -76,7 +76,7 @@ pub async fn suggestions(
 
 /// Read a tournament's prizes
 ///
-/// The prizes are estimates until two people have fixed them.
+/// The prizes are estimates until two people have signed the final payouts.
 #[utoipa::path(operation_id = "readTournamentPayouts", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The prizes now", body = PayoutsView)))]
@@ -160,7 +160,7 @@ pub async fn accept(
 
 /// Add money to the pool
 ///
-/// Adds the house's or a sponsor's money before payouts are fixed. Two people must sign.
+/// Adds the house's or a sponsor's money before payouts are final. Two people must sign.
 #[utoipa::path(operation_id = "addTournamentMoney", tag = "tournaments", request_body = AddedMoney,
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The tournament now", body = TournamentBody),

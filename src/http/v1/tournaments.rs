@@ -78,8 +78,8 @@ pub async fn read(
 /// Change a tournament's structure
 ///
 /// Send the whole structure. Only parts that have not been reached can change: later levels and
-/// breaks, payouts before they are fixed, the breaking order. Prices cannot change once an entry
-/// has been sold.
+/// breaks, payouts until they are final, the breaking order. Prices cannot change once an entry has
+/// been sold.
 #[utoipa::path(operation_id = "changeTournamentStructure", tag = "tournaments",
     request_body = StructureChange,
     params(("id" = String, Path, description = "The tournament's id")),
@@ -273,9 +273,9 @@ pub async fn pay_staff(
     state.app.submit_to_tournament(&caller, body.writing(), which, handed).await
 }
 
-/// Fix a tournament's payouts
+/// Make a tournament's payouts final
 ///
-/// Registration must be closed. Two people must sign. Payouts can be fixed only once.
+/// Registration must be closed. Two people must sign. This can be done only once.
 #[utoipa::path(operation_id = "fixTournamentPayouts", tag = "tournaments", request_body = Nothing,
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The tournament now", body = TournamentBody),
