@@ -18,7 +18,7 @@ use sha2::{Digest, Sha256};
 
 type Result<T> = std::result::Result<T, Box<dyn error::Error>>;
 
-/// The folder that `node pages/build.mjs` writes, and the folder of the API viewer in it.
+/// The folder that `node pages/build.mjs` writes, and the API viewer's folder in it.
 const PAGES: &str = "pages/dist";
 const READER: &str = "docs/";
 /// The other documents, each with the name under which it is served.
@@ -84,7 +84,7 @@ fn kind(name: &str) -> &str {
     name.rsplit_once('.').map_or("", |(_, kind)| kind)
 }
 
-/// Removes the spaces and line breaks between the parts of a JSON text.
+/// Removes the spaces and line breaks between the parts of JSON text.
 fn on_one_line(json: &str) -> String {
     let (mut in_string, mut escaped) = (false, false);
     let is_kept = |letter: &char| {

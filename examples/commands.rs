@@ -68,7 +68,7 @@ async fn play(url: &DatabaseUrl, rounds: u32) -> Outcome<usize> {
     Ok(played)
 }
 
-/// The commands of a round with two seats, from first to last.
+/// The commands for a round with two seats, from first to last.
 fn commands() -> [Value; 7] {
     [
         json!({"type": "place_bets", "seat": 1,

@@ -33,7 +33,7 @@ pub struct Count {
     pub doubled: usize,
 }
 
-/// The callers of a house.
+/// The callers that bet at a house's tables.
 pub struct Callers {
     stop: Arc<AtomicBool>,
     threads: Vec<thread::JoinHandle<Played>>,
@@ -164,7 +164,7 @@ impl Caller {
         }
     }
 
-    /// The status and the body of the answer; `None` if there was no answer.
+    /// The answer's status and body; `None` if there was no answer.
     pub fn send(
         &self,
         path: &str,
@@ -196,7 +196,7 @@ pub enum Heard {
     Nothing,
 }
 
-/// The bets of a round, in order, according to the log.
+/// The bets in a round, in order, according to the log.
 fn bets_of(house: &House, token: &str, round: &str) -> Outcome<Vec<u64>> {
     let mut bets = Vec::new();
     let mut cursor = String::new();

@@ -166,7 +166,7 @@ impl Cluster {
         Ok(self.url.replacen("/postgres?", &format!("/{name}?"), 1))
     }
 
-    /// All processes of the server except the main process.
+    /// All of the server's processes except the main one.
     fn children(&self) -> Outcome<Vec<(String, String)>> {
         let mut children = Vec::new();
         for process in fs::read_dir("/proc")? {
@@ -192,7 +192,7 @@ impl Cluster {
         signal("-KILL", &[id])
     }
 
-    /// Freezes every process of the server for this long.
+    /// Freezes every server process for this long.
     pub fn freeze(&self, time: Duration) -> Outcome<()> {
         let children = self.children()?;
         let all: Vec<&str> =

@@ -31,9 +31,9 @@ use crate::{Outcome, log, questions::median};
 const FIRST: Option<NaiveDate> = NaiveDate::from_ymd_opt(2016, 1, 1);
 /// The contents of every tray at the start of a day, in cents.
 const TRAY: i64 = 1_000_000;
-/// The chip sales of each table in a day, in cents.
+/// Each table's chip sales in a day, in cents.
 const SALES: [i64; 2] = [50_000, 30_000];
-/// The win of each table in a day, in cents.
+/// Each table's win in a day, in cents.
 const WIN: i64 = 12_500;
 /// The games at tables whose rounds are not recorded.
 const TITLES: [&str; 3] = ["Blackjack", "Roulette", "Baccarat"];

@@ -20,7 +20,7 @@ use crate::{
     house::{context, store, workers},
 };
 
-/// An additional process of the house. It serves until its standard input is closed.
+/// An additional process for the house. It serves until its standard input is closed.
 pub struct Beside {
     pub base: String,
     process: Child,

@@ -18,7 +18,7 @@ use crate::{
     listener::{Heard, Listeners},
 };
 
-/// The job of the clients.
+/// The clients' job.
 #[derive(Serialize, Deserialize)]
 pub struct Job {
     /// The base URLs of the house's processes. Tables are assigned to them in turn.

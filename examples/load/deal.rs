@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::Outcome;
 
-/// The commands of a round, from first to last: bets, the deal, every hand, the settlement.
+/// The commands for a round, from first to last: bets, the deal, every hand, the settlement.
 pub fn commands(seats: u8, shuffle: &mut StdRng) -> Outcome<Vec<Value>> {
     let mut pack: Vec<String> = AnyCard::all().map(|card| card.to_string()).collect();
     pack.shuffle(shuffle);

@@ -17,7 +17,7 @@ use crate::{
     dealer::Played,
 };
 
-/// The chips of every table, the largest first, in cents.
+/// The chips at every table, the largest first, in cents.
 const CHIPS: [u64; 7] = [50_000, 10_000, 2_500, 500, 100, 25, 1];
 /// The contents of every tray at the start, in cents.
 pub const OPENING: u64 = 10_000_000;
@@ -47,7 +47,7 @@ pub struct Filled {
 }
 
 impl Filled {
-    /// Adds the fills of a table to its books and its stream.
+    /// Adds a table's fills to its books and its stream.
     pub fn add_to(&self, played: &mut Played) {
         let fills = self.fills.get(&played.table).copied().unwrap_or_default();
         played.entries += fills * FILL_ENTRIES;
@@ -100,7 +100,7 @@ pub struct Floor {
     admin: Caller,
 }
 
-/// The chips of a tray with this value, in the form in which a count is sent.
+/// The chips in a tray with this value, in the form in which a count is sent.
 fn counted(cents: u64) -> Value {
     let mut rest = cents;
     let mut lines = Vec::new();

@@ -6,16 +6,16 @@ use rust_decimal::Decimal;
 
 use crate::{dealer::Played, floor::Filled, listener::Heard};
 
-/// The measurements of a run.
+/// The measurements from a run.
 pub struct Play {
     pub elapsed: Duration,
     /// How many appends a second the disk alone managed, before and after.
     pub appends: [u64; 2],
     /// The house's processor time.
     pub cpu: Duration,
-    /// The processor time of the PostgreSQL servers on this machine; zero if there are none.
+    /// The processor time used by the PostgreSQL servers on this machine; zero if there are none.
     pub server_cpu: Duration,
-    /// The peak memory of the house, in kibibytes.
+    /// The house's peak memory, in kibibytes.
     pub memory: Option<u64>,
     pub subscribers: u16,
     pub heard: Heard,
@@ -23,7 +23,7 @@ pub struct Play {
     pub filled: Filled,
 }
 
-/// The measurements of a run, formatted as text.
+/// The measurements from a run, formatted as text.
 pub struct Report<'a> {
     tables: u16,
     seats: u8,
@@ -60,7 +60,7 @@ impl<'a> Report<'a> {
         self.commands().checked_div(seconds).unwrap_or_default()
     }
 
-    /// The average of a total time per command.
+    /// The average time per command, from the total time.
     fn a_command(&self, time: Duration) -> Duration {
         let commands = u32::try_from(self.latencies.len()).unwrap_or(u32::MAX);
         time.checked_div(commands).unwrap_or_default()

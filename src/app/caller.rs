@@ -1,4 +1,4 @@
-//! The caller of a request, and their rights.
+//! A request's caller, and the caller's rights.
 
 use chrono::{DateTime, Utc};
 

@@ -176,7 +176,8 @@ impl App {
     ) -> Result<T, AppError> {
         let (turns, threads) = much.turns();
         let turn = turns.acquire().await.map_err(AppError::internal)?;
-        // The permit is returned when the read ends, even if nobody waits for the result any more.
+        // The permit is returned when the read ends, even if nobody is waiting for the result any
+        // more.
         let read = spoken(read);
         let read = move |connection: &mut Db| threads.wait_for(|| read(connection));
         self.store.read(move |connection| (read(connection), drop(turn)).0).await

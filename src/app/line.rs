@@ -30,7 +30,7 @@ const FRAME_BYTES: usize = 250;
 /// The maximum number of frames that a listener takes at a time.
 const HANDFUL: usize = 32;
 
-/// The key of a shelf.
+/// A shelf's key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Shelf {
     /// A table's own stream.
@@ -97,7 +97,7 @@ impl Frame {
     }
 }
 
-/// The live line of a process.
+/// A process's live line.
 #[derive(Debug, Clone, Default)]
 pub struct Line(Arc<Mutex<Shelves>>);
 

@@ -53,11 +53,11 @@ pub(super) struct HouseMemory {
     pub days: Memory<(String, String), Arc<[TableDaySums]>>,
     /// The hour of an API key's last use, as this process has recorded it in the database.
     pub key_uses: Memory<ApiKeyId, i64>,
-    /// What has been read so far of the streams of tournaments.
+    /// What has been read so far from the tournaments' streams.
     pub tournaments: Memory<TournamentId, Arc<Folded>>,
 }
 
-/// The figures of an open period, from the entries that have been read so far.
+/// An open period's figures, from the entries that have been read so far.
 #[derive(Debug, Default)]
 pub(super) struct PeriodSoFar {
     pub running: RunningPeriod,

@@ -98,7 +98,7 @@ impl BankedRules {
     }
 }
 
-/// One analysis for each strategy of the player. The analyses depend only on the qualifier.
+/// One analysis for each player strategy. The analyses depend only on the qualifier.
 type Analyses = Arc<Kept>;
 type Counted = Result<Analyses, CountError>;
 type Count = dyn Fn(Qualifier, &Counting) -> Counted + Send + Sync;
@@ -111,17 +111,17 @@ struct Desk {
     count: Arc<Count>,
     /// The analyses that were asked for, least recently used first.
     asked: Mutex<Vec<Asked>>,
-    /// Locked by the thread that calculates the covariance of the seats of a round.
+    /// Locked by the thread that calculates the covariance between the seats in a round.
     sharing: Mutex<()>,
     /// Sends orders to the calculating thread, which is started on first use.
     orders: OnceLock<SyncSender<Order>>,
 }
 
-/// The analyses of a qualifier.
+/// The analyses for a qualifier.
 struct Kept {
     /// In the same order as [`Strategy::ALL`].
     analyses: [Analysis; 2],
-    /// The correlation between the seats of a round, calculated on first use.
+    /// The correlation between the seats in a round, calculated on first use.
     shared: [OnceLock<Shared>; 2],
 }
 
@@ -154,7 +154,7 @@ impl Kept {
     }
 }
 
-/// The progress of an analysis: a percentage, or not begun.
+/// An analysis's progress: a percentage, or not begun.
 struct Counting(AtomicU8);
 
 impl Counting {
@@ -270,7 +270,7 @@ impl OddsDesk {
         told.ok_or_else(|| AppError::internal("an analysis of a strategy is missing"))
     }
 
-    /// The house edge of each bet under these rules, for each strategy of the player.
+    /// The house edge of each bet under these rules, for each player strategy.
     ///
     /// # Errors
     /// Returns `odds_queue_full` if too many others are waiting.
@@ -404,7 +404,7 @@ fn work(orders: &Receiver<Order>, count: &Count) {
         counting.tell(0, 1);
         let work = || WORK.wait_for(|| count(qualifier, &counting));
         if let Ok(counted) = catch_unwind(AssertUnwindSafe(work)) {
-            // The result is cached even if nobody waits for it any more.
+            // The result is cached even if nobody is waiting for it any more.
             answer.send_replace(Some(counted));
         } else {
             tracing::error!(%qualifier, "an analysis broke off");

@@ -47,7 +47,7 @@ pub struct FloorBody {
     /// The number of rounds opened in the last hour at all tables.
     #[schema(minimum = 0)]
     pub rounds_last_hour: u64,
-    /// The figures of the last 24 hours.
+    /// The figures for the last 24 hours.
     pub day: FloorDay,
     /// The number of acts that are waiting for the caller's signature, by kind.
     pub to_sign: Vec<ActsToSign>,
@@ -101,7 +101,7 @@ pub struct SlipWaiting {
     pub overdue: bool,
 }
 
-/// The figures of the last 24 hours, for all tables.
+/// The figures for the last 24 hours, for all tables.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FloorDay {
     /// The beginning of the first hour that these figures cover.

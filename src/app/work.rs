@@ -61,7 +61,7 @@ fn give_way() {
 
 impl Pool {
     /// Queues the work, and waits without occupying a thread. The work is completed even if nobody
-    /// waits for it any more.
+    /// is waiting for it any more.
     ///
     /// # Errors
     /// Returns `internal` if the work panicked, or there are no threads.

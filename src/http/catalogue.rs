@@ -8,8 +8,7 @@ use tokio::sync::OnceCell;
 use super::{fixed::Fixed, openapi};
 use crate::app::AppError;
 
-/// The version of the body of every kind. An incompatible body gets a new kind instead of a new
-/// version.
+/// The version of every kind's body. An incompatible body gets a new kind instead of a new version.
 const VERSION: u32 = 1;
 /// Example bodies by kind, from a real house, collected by `tests/clients/examples.py`.
 const BODIES: &str = include_str!("../../openapi/events.json");
@@ -91,7 +90,7 @@ fn kinds(document: &Value) -> impl Iterator<Item = (&String, &str)> {
     kinds.filter_map(|(kind, place)| Some((kind, place.as_str()?.strip_prefix(COMPONENTS)?)))
 }
 
-/// The schema of the body of entries of this kind.
+/// The schema of the body in entries of this kind.
 fn body(schemas: &Value, kind: &str, entry: &str) -> Value {
     let body = at(named(schemas, entry), "/properties/body");
     let Some(name) = target(body) else { return body.clone() };

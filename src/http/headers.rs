@@ -29,7 +29,7 @@ const SAFETY: [(HeaderName, &str); 3] = [
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_FRAME_OPTIONS, "DENY"),
 ];
-/// The content policy for answers of the API, which are data and must not load or run anything.
+/// The content policy for the API's answers, which are data and must not load or run anything.
 const POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
 /// The content policy for Swagger UI, which is served by houseway and sets styles on its own
 /// elements.

@@ -112,7 +112,7 @@ impl Deal {
         self.seats.iter().map(laid).chain([closed]).collect()
     }
 
-    /// The cards of the dealer and of this many seats.
+    /// The dealer's cards, and those of this many seats.
     pub(super) fn hands(&self, many: usize) -> Vec<Value> {
         let seats =
             self.seats.iter().take(many).map(|SeatRequest { seat, cards, low, high, .. }| {

@@ -21,7 +21,7 @@ use crate::{
 /// The table's chips, the largest first.
 const CHIPS: [&str; 5] = ["500.00", "100.00", "25.00", "5.00", "1.00"];
 
-/// The pit of the tables whose rounds are not recorded.
+/// The pit with the tables whose rounds are not recorded.
 const OTHER_PIT: &str = "Pit 3";
 
 /// The number of chips of each denomination, and the total.
@@ -69,8 +69,8 @@ pub(super) struct Other {
     pub variant: &'static str,
     pub limits: &'static str,
     boxes: [&'static str; 2],
-    /// The sales of chips: the seats and the amounts. The players bring back less than they bought
-    /// in total.
+    /// The chip sales: the seats and the amounts. In total, the players bring back less than they
+    /// bought.
     sales: [(u8, &'static str); 2],
     fill: Tray,
     /// The tray at the end of the day, which is also the tray at the start of the next day.
@@ -150,7 +150,7 @@ impl Staff<'_> {
         self.sign(&asked, &[&self.compliance]).await
     }
 
-    /// The day of a table whose rounds are not recorded, within a shift.
+    /// Plays the day at a table whose rounds are not recorded, within a shift.
     async fn other_day(&self, other: &Other) -> Result<(), AppError> {
         let [drop_box, _] = other.boxes;
         self.open_table(OPENER, drop_box).await?;
@@ -363,7 +363,7 @@ impl Staff<'_> {
     }
 }
 
-/// The body of a count with the contents of this tray.
+/// The body of a request that counts this tray's contents.
 fn counted((counts, total): Tray) -> Value {
     let line =
         |(denomination, count): (&str, u32)| json!({"denomination": denomination, "count": count});

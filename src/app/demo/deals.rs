@@ -80,7 +80,7 @@ pub(super) const BEFORE_CREDIT: [Play; 3] = [
 ];
 /// Act 23: the rest of the swing shift.
 pub(super) const AFTER_CREDIT: [Play; 1] = [(&T, &[(3, Alpha, [1000, 0, 100])])];
-/// The rounds of the running day.
+/// The rounds on the running day.
 pub(super) const RUNNING: [Play; 2] = [
     (&P, &[(1, Alpha, [25, 0, 5]), (2, Beta, [10, 0, 0])]),
     (&T, &[(1, Alpha, [100, 5, 0]), (2, Beta, [20, 0, 0])]),
@@ -89,7 +89,7 @@ pub(super) const RUNNING: [Play; 2] = [
 /// A round that is corrected afterwards.
 pub(super) const PUT_RIGHT: [Play; 1] = [(&R, &[(3, Beta, [1000, 0, 0])])];
 
-/// The cards of a hand, in the form that the API takes.
+/// A hand's cards, in the form that the API takes.
 fn cards(hand: &str) -> Vec<&str> {
     hand.split(' ').collect()
 }

@@ -40,7 +40,7 @@ pub(super) const TABLES: [(GameKind, &str); 4] = [
     (GameKind::BreakPoker, "Break Poker 5"),
     (GameKind::Holdem, "Hold'em 2"),
 ];
-/// The pit of a table, by its game.
+/// A table's pit, by its game.
 pub(super) const fn pit(game: TableGame) -> &'static str {
     match game {
         TableGame::BreakPoker => "Pit 1",

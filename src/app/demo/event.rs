@@ -16,7 +16,7 @@ use crate::{
     names::GameKind,
 };
 
-/// Whether a table of this name belongs to the tournament.
+/// Whether the table with this name belongs to the tournament.
 pub(super) fn is_its(name: &str) -> bool {
     TABLES.iter().any(|(_, table)| *table == name)
 }
@@ -34,7 +34,7 @@ const AGO: i64 = 16;
 const SETS: [(i64, usize); 2] = [(2, 1), (4, 2)];
 /// How many hands each table deals in that time.
 const HANDS: i64 = 7;
-/// The hand in which two players of the first table are all-in.
+/// The hand in which two players at the first table are all-in.
 const BUST: i64 = 4;
 /// The maximum number of commands for a hand.
 const MOST_COMMANDS: u32 = 100;
@@ -182,7 +182,7 @@ impl<'a> Hand<'a> {
         self.cards.split_off(self.cards.len().saturating_sub(count))
     }
 
-    /// Deals a hand. The first button of a table is drawn.
+    /// Deals a hand. At each table, a draw decides the first button.
     async fn deal(&mut self, first: bool) -> Result<(), AppError> {
         if first {
             let seats = self.state("seats").and_then(Value::as_array);

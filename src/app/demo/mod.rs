@@ -119,7 +119,7 @@ impl App {
         Self { context: Arc::new(context), clock_watch: Arc::default(), ..self.clone() }
     }
 
-    /// Adds the dealers of the evening and their tables, each in its pit.
+    /// Adds the evening's dealers and their tables, each table in its pit.
     pub async fn furnish_evening(&self, furnishing: &mut Furnishing) -> Result<(), AppError> {
         furnishing.users.extend(self.demo_people(&evening::DEALERS).await?);
         for (game, name) in evening::TABLES.into_iter().chain(event::TABLES) {
@@ -167,9 +167,9 @@ impl App {
         Ok(Caller::new(Actor::User(id), badge.to_owned(), role))
     }
 
-    /// Adds the people of the back office and a tracked table, with a closed gaming day and a
-    /// running one. On request, it also adds tables whose rounds are not recorded. If the house
-    /// already had a gaming day, nothing is dealt.
+    /// Adds the back office's people and a tracked table, with a closed gaming day and a running
+    /// one. On request, it also adds tables whose rounds are not recorded. If the house already had
+    /// a gaming day, nothing is dealt.
     pub async fn furnish_days(
         &self,
         furnishing: &mut Furnishing,
@@ -261,7 +261,7 @@ impl App {
     }
 }
 
-/// Reads a field from the JSON of an answer.
+/// Reads a field from an answer's JSON.
 fn json_field<T: DeserializeOwned>(body: &str, field: &str) -> Result<T, AppError> {
     let body: Value = serde_json::from_str(body).map_err(AppError::internal)?;
     let value = body.get(field).ok_or_else(|| AppError::internal("a field of an answer"))?;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::cards::Shuffler;
 
-/// The taken seats of the hold'em tables, in order.
+/// The seats that are taken at the hold'em tables, in order.
 pub(super) const SEATED: [u8; 6] = [1, 2, 3, 5, 6, 8];
 /// A hand's cards: two hands and the board.
 const CARDS: usize = 9;
@@ -103,7 +103,7 @@ pub(super) fn canasta() -> Value {
     json!({"mode": "totals", "dealer": 4})
 }
 
-/// The totals of a deal of Canasta.
+/// The totals for one deal of Canasta.
 pub(super) fn canasta_deal(nth: u16, shuffler: &mut Shuffler) -> Vec<Value> {
     let [winner, other] = [shuffler.number(150, 270) * 5, shuffler.number(10, 60) * 5];
     let out = json!({"total": winner, "naturals": 1, "went_out": true});

@@ -62,13 +62,13 @@ impl BackOff {
         tries.insert(slot, Tries { wrong, wait_until: now + wait(wrong) });
     }
 
-    /// Forgets the wrong PINs of a badge at an origin.
+    /// Forgets the wrong PINs for a badge at an origin.
     pub fn forgive(&self, badge: &str, origin: Origin) {
         let slot = self.slot(badge, origin);
         self.tries.lock().unwrap_or_else(PoisonError::into_inner).remove(&slot);
     }
 
-    /// Forgets the wrong PINs of a badge at all origins.
+    /// Forgets the wrong PINs for a badge at all origins.
     pub fn unlock(&self, badge: &str) {
         let mut unlocked = self.unlocked.lock().unwrap_or_else(PoisonError::into_inner);
         *unlocked.entry(self.slots.of(&badge)).or_default() += 1;
@@ -82,7 +82,7 @@ impl BackOff {
         tries.shrink_to_fit();
     }
 
-    /// The slot of a badge at an origin; a badge that was unlocked gets a new one.
+    /// The slot for a badge at an origin; a badge that was unlocked gets a new one.
     fn slot(&self, badge: &str, origin: Origin) -> u64 {
         let unlocked = self.unlocked.lock().unwrap_or_else(PoisonError::into_inner);
         let times = unlocked.get(&self.slots.of(&badge)).copied().unwrap_or_default();

@@ -16,7 +16,7 @@ const SLOTS: u64 = 1 << 16;
 pub struct Slots(RandomState);
 
 impl Slots {
-    /// The slot of an item.
+    /// An item's slot.
     pub fn of(&self, thing: &impl Hash) -> u64 {
         self.0.hash_one(thing) % SLOTS
     }

@@ -154,7 +154,7 @@ pub struct EquipmentBody {
     pub signatures: Vec<DestructionSignature>,
 }
 
-/// The sets of a request, as they are now.
+/// The sets that a request names, as they are now.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EquipmentsBody {
     /// The sets, in the order of the request.

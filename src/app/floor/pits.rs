@@ -21,7 +21,7 @@ use crate::{
     words::said,
 };
 
-/// A person who cannot be the boss of a pit.
+/// A person who cannot be a pit's boss.
 pub const NOT_A_PIT_BOSS: Code = Code { name: "not_a_pit_boss" };
 
 /// A table in a pit.
@@ -77,7 +77,7 @@ pub struct PitName {
     pub name: String,
 }
 
-/// A handover of a pit.
+/// A request to hand over a pit.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Handover {

@@ -85,7 +85,7 @@ pub struct ApiKeyBody {
     /// The name of the program.
     #[schema(example = "Table display")]
     pub name: String,
-    /// The role of the program.
+    /// The program's role.
     pub role: Role,
     /// The key's first characters.
     #[schema(example = "hwk_Zm9vYmFy")]

@@ -47,9 +47,9 @@ pub struct NewApiKey {
     /// The name of the program, 1 to 64 characters.
     #[schema(example = "Table display")]
     pub name: String,
-    /// The role of the program. Default: `integration`.
+    /// The program's role. Default: `integration`.
     pub role: Option<Role>,
-    /// Restrictions of the role, and an expiry date. By default, the key can do everything that its
+    /// Restrictions on the role, and an expiry date. By default, the key can do everything that its
     /// role can, and does not expire.
     pub scopes: Option<KeyScopes>,
 }

@@ -26,7 +26,7 @@ fn out_of_scope(detail: Said) -> AppError {
     AppError::new(&OUT_OF_SCOPE, detail)
 }
 
-/// Everything that is wrong with the scopes of a new key.
+/// Everything that is wrong with a new key's scopes.
 pub(super) fn check(
     connection: &mut Db,
     scopes: &KeyScopes,
@@ -75,7 +75,7 @@ pub(super) fn check(
     Ok(problems)
 }
 
-/// Every command of a round or a table, by its `type`.
+/// Every command for a round or a table, by its `type`.
 fn commands() -> Vec<&'static str> {
     let games = GameKind::ALL.into_iter().flat_map(|game| games::of(game).command_names());
     games.chain(variants::<FloorCommand>("type")).copied().collect()

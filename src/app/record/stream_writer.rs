@@ -120,7 +120,7 @@ impl<'a> StreamWriter<'a> {
         self.actor
     }
 
-    /// The timestamp of every entry this writer appends.
+    /// The timestamp of every entry that this writer appends.
     pub const fn at(&self) -> DateTime<Utc> {
         self.at
     }

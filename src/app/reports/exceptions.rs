@@ -95,7 +95,7 @@ fn differences() -> Vec<(&'static str, &'static str)> {
     Kind::all().filter_map(|(kind, name)| Some((name, kind.difference()?))).collect()
 }
 
-/// The filters of the exceptions report.
+/// The filters for the exceptions report.
 #[derive(Debug, Clone, Default)]
 pub struct ExceptionFilter {
     /// The start of the report; by default, a day before `until`.
@@ -270,7 +270,7 @@ fn sorts(counts: Vec<(String, i64)>) -> Result<Vec<SortCount>, AppError> {
     Ok(ExceptionSort::ALL.map(sort).into())
 }
 
-/// The absolute deviation of a group; `None` if it is unknown.
+/// A group's absolute deviation; `None` if it is unknown.
 fn off(group: &VarianceGroup) -> Option<Decimal> {
     group.z.as_ref()?.parse::<Decimal>().ok().map(|z| z.abs())
 }

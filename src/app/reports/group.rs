@@ -33,7 +33,7 @@ pub enum GroupBy {
     Hour,
     /// Each day separately, in UTC.
     Day,
-    /// The hour of the day in UTC, 0 to 23, for all days together.
+    /// The hour of the day in UTC, 0 to 23, over all days together.
     HourOfDay,
 }
 
@@ -98,7 +98,7 @@ pub(super) fn too_much() -> AppError {
     AppError::new(&BAD_QUERY, said!("too-much-for-a-report"))
 }
 
-/// A group of a report. Criteria that the report is not grouped by are `None`. Groups are ordered
+/// A group in a report. Criteria that the report is not grouped by are `None`. Groups are ordered
 /// by time first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {
@@ -125,7 +125,7 @@ impl Key {
     }
 }
 
-/// The counts of a group.
+/// A group's counts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Counts {
     pub misdeals: u64,

@@ -1,4 +1,4 @@
-//! The criteria of a group, as responses show them.
+//! A group's criteria, as responses show them.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -14,7 +14,7 @@ use crate::{
     store::{Db, row::time},
 };
 
-/// The criteria of a group with their current names. Only the criteria of the report are present.
+/// A group's criteria, with their current names. Only the criteria of the report are present.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Grouped {
     /// The beginning of the hour, in UTC.

@@ -19,7 +19,7 @@ use crate::{
     store::{self, Db, misdeals::Narrowed, row::time},
 };
 
-/// The filters and the grouping of the misdeal report.
+/// The filters and the grouping for the misdeal report.
 #[derive(Debug, Clone)]
 pub struct MisdealFilter {
     /// The beginning; by default, a day before `to`. Rounds are counted by hour, so the whole hour

@@ -16,14 +16,14 @@ use crate::{
 /// The maximum number of columns that fit on paper in normal type.
 const MOST_COLUMNS: usize = 12;
 
-/// A cell of a sheet.
+/// A cell in a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cell {
     /// A text that a person wrote, or an identifier.
     Text(String),
     /// A sentence, or a part of one.
     Said(Said),
-    /// The label of the figure next to it; translated like a caption.
+    /// The label for the figure next to it; translated like a caption.
     Label(&'static str),
     /// A word from a fixed list, such as `break_poker`.
     Word(String),
@@ -293,7 +293,7 @@ pub struct Printout {
 }
 
 impl Printout {
-    /// A printed report of a gaming day.
+    /// A printed report on a gaming day.
     pub fn of_day(title: &'static str, gaming_day: NaiveDate) -> Self {
         let facts = vec![("gaming_day", Cell::text(gaming_day.to_string()))];
         let (summary, sheets) = (Vec::new(), Vec::new());

@@ -60,7 +60,7 @@ impl Replay {
         bar.finish_and_clear();
         let outcome = match outcome {
             Ok(outcome) => outcome,
-            // The reader of the output has seen enough and closed it.
+            // Whatever reads the output has seen enough and closed it.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             Err(error) => return Err(error.into()),
         };

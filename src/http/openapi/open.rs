@@ -25,7 +25,7 @@ use super::{
 
 /// The suffix of the name of a schema's copy for answers.
 const SHOWN: &str = "Shown";
-/// The prefix of the name of the variant that stands for values unknown to the document.
+/// The prefix in the name of the variant that stands for values unknown to the document.
 const UNKNOWN: &str = "Unknown";
 /// The suffix of the name of a list that can also be null.
 const OR_NULL: &str = "OrNull";

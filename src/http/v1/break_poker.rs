@@ -102,7 +102,8 @@ pub async fn odds(
 /// Read the progress of an odds calculation
 ///
 /// Lets a client show progress while it waits for odds or changes a table's rules. This request
-/// does not start a calculation, and a running calculation continues even if nobody waits for it.
+/// does not start a calculation, and a running calculation continues even if nobody is waiting for
+/// it.
 #[utoipa::path(operation_id = "getBreakPokerOddsProgress", tag = "break poker",
     params(QualifierParams),
     responses((status = 200, description = "The progress", body = OddsProgress)))]

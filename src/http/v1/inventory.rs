@@ -19,8 +19,8 @@ use crate::{
 ///
 /// For each tray, by denomination: the chips at the last count, the fills and credits since, and
 /// the chips needed to restore its par. Bets and sales since the count are not included. The cage
-/// does not see the counts of a day until all its trays and boxes have been counted: until then it
-/// sees the previous counts. The CSV has one line for each table and denomination.
+/// does not see a day's counts until all trays and boxes of the day have been counted: until then
+/// it sees the previous counts. The CSV has one line for each table and denomination.
 #[utoipa::path(operation_id = "reportChips", tag = "reports", params(FormatParams),
     responses((status = 200, description = "The chips", content(
         (ChipsReport = "application/json"), (String = "text/csv"),

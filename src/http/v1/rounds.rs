@@ -308,7 +308,7 @@ pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpR
 /// corrected too. Once a hand has been dealt in the next round, this one can no longer be
 /// corrected.
 ///
-/// At a tracked table, a pit boss signs. Once this person's corrections of the gaming day add up to
+/// At a tracked table, a pit boss signs. Once this person's corrections on the gaming day add up to
 /// the house's `correction_second_signer_from`, a second pit boss or compliance must sign too.
 /// `chips` in the request says whether the difference is collected or paid now. If it is not, it is
 /// posted to `unrecovered`. The last event in the answer says what happened to the chips.

@@ -20,7 +20,7 @@ use crate::{
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewRules {
-    /// All rules of the game. Rules that you leave out take their default values.
+    /// All of the game's rules. Rules that you leave out take their default values.
     #[schema(value_type = Object)]
     pub rules: Value,
     /// The reason for the log, 1 to 500 characters.

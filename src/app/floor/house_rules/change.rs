@@ -77,7 +77,7 @@ impl App {
         .await
     }
 
-    /// Changes the named rules of a table, from the next round on. The change is applied to the
+    /// Changes the named rules at a table, from the next round on. The change is applied to the
     /// rules that are current when it is written, so that concurrent changes to different rules do
     /// not undo each other.
     ///

@@ -18,8 +18,8 @@ use crate::{
     rules::{Problem, Violation},
 };
 
-/// A command that every table accepts, regardless of its game and of the phase of its round. It
-/// does not change the round, not even its version.
+/// A command that every table accepts, regardless of its game and its round's phase. It does not
+/// change the round, not even its version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum FloorCommand {

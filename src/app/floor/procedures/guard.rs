@@ -1,4 +1,4 @@
-//! The house's requirements before a command of a game is played: the dealer of record, a shuffle.
+//! The house's requirements before a game's command is played: the dealer of record, a shuffle.
 
 use super::codes::SHUFFLE_FIRST;
 use crate::{

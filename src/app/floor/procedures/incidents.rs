@@ -63,7 +63,7 @@ pub struct IncidentBody {
     pub metadata: Option<Metadata>,
 }
 
-/// The filters of a list of incidents.
+/// The filters for a list of incidents.
 #[derive(Debug, Clone, Default)]
 pub struct IncidentFilter {
     pub table_id: Option<TableId>,
@@ -128,7 +128,7 @@ impl App {
     }
 }
 
-/// The key of a cursor: the time and the entry of the last row.
+/// A cursor's key: the time and the entry of the last row.
 fn read_key(key: &str) -> Option<(i64, EntryId)> {
     let (at, id) = key.split_once(' ')?;
     Some((at.parse().ok()?, id.parse().ok()?))

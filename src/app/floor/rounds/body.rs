@@ -45,7 +45,7 @@ pub struct RoundSummary {
     pub number: i64,
     /// The round's game.
     pub game: GameKind,
-    /// The phase of the round. The possible phases depend on the game.
+    /// The round's phase. The possible phases depend on the game.
     #[schema(example = "betting")]
     pub phase: String,
     /// How the round ended; null while it is running.
@@ -73,7 +73,7 @@ pub struct RoundSummary {
     /// in.
     #[schema(value_type = Vec<Actor>)]
     pub dealers: Vec<String>,
-    /// The deck of the round; null if none was entered.
+    /// The round's deck; null if none was entered.
     #[schema(required)]
     pub deck: Option<Deck>,
     /// The tournament that uses the table; absent if none does. All amounts are then in the
@@ -151,7 +151,7 @@ pub struct EventBody {
     /// rules.
     #[schema(value_type = Object)]
     pub event: Box<RawValue>,
-    /// The ledger lines of the event.
+    /// The event's ledger lines.
     pub postings: Vec<PostingBody>,
 }
 
@@ -237,7 +237,7 @@ impl PostingBody {
         })
     }
 
-    /// The lines of an entry.
+    /// An entry's lines.
     pub(super) fn all(
         currency: Currency,
         sealed: &SealedEntry,
@@ -259,7 +259,7 @@ impl PostingBody {
 }
 
 impl EventBody {
-    /// The event of a game's entry.
+    /// The event in a game's entry.
     pub(super) fn of_game(
         (game, currency): (GameKind, Currency),
         sealed: SealedEntry,

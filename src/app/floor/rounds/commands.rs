@@ -45,7 +45,7 @@ pub struct Batch {
 }
 
 /// The kind of request, according to the `type` of its body: a batch, a command that every table
-/// accepts, or a command of the game.
+/// accepts, or a game command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(field_identifier, rename_all = "snake_case")]
 enum Sort {
@@ -100,7 +100,7 @@ pub(super) struct Submission {
 pub(super) struct Commands {
     pub list: Vec<Command>,
     pub is_batch: bool,
-    /// The versions of the round that the client expects.
+    /// The versions that the client expects the round to have.
     pub expected: Precondition,
 }
 

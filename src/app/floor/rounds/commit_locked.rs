@@ -48,7 +48,7 @@ struct Scene<'s, 'a> {
 }
 
 impl Submission {
-    /// Locks the stream of the round's table, and commits the commands.
+    /// Locks the stream of the round's table and commits the commands.
     pub(super) fn commit_locked(
         &self,
         connection: &mut Db,
@@ -241,7 +241,7 @@ fn sale_of(
     Ok(Some((writer.append(connection, None, event)?, posted)))
 }
 
-/// The incident to log for an event of the game, if any.
+/// The incident to log for a game event, if any.
 fn incident_of((_, new): &(SealedEntry, NewEvent)) -> Option<NewIncident> {
     let (kind, seat, text) = new.incident.clone()?;
     Some(NewIncident { kind, seat: Some(seat), text })

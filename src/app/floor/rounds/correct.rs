@@ -46,7 +46,7 @@ use crate::{
 pub(in crate::app) struct CorrectRound {
     /// The round to correct.
     round_id: RoundId,
-    /// The table of the round.
+    /// The round's table.
     table_id: TableId,
     /// The correction, including where the chips go.
     correction: Correction,
@@ -66,7 +66,7 @@ pub(in crate::app) struct CorrectRound {
 struct Corrected {
     now: RoundNow,
     played: Played,
-    /// The destination of the chips; `None` if the table is not tracked.
+    /// Where the chips go; `None` if the table is not tracked.
     chips: Option<Chips>,
 }
 
@@ -131,8 +131,8 @@ impl Act for CorrectRound {
     fn drafted(&self, connection: &mut Db, _: &House) -> Result<Value, AppError> {
         let Corrected { now, chips, .. } = self.play(connection)?;
         let mut drafted = Self { version: Some(now.round.version), ..self.clone() };
-        // The signers also sign for the destination of the chips, whether or not the request named
-        // it.
+        // The signers also sign for where the chips go, whether or not the request named the
+        // destination.
         drafted.correction.chips = chips.map(|chips| chips.moved);
         serde_json::to_value(drafted).map_err(AppError::internal)
     }

@@ -1,4 +1,4 @@
-//! The contents of a correction of a round.
+//! The contents of a correction to a round.
 
 use std::slice;
 
@@ -32,7 +32,7 @@ pub enum CorrectionAction {
     Replace,
 }
 
-/// A correction of a round by a pit boss.
+/// A pit boss's correction to a round.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Correction {

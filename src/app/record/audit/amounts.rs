@@ -1,4 +1,4 @@
-//! The amounts of an entry that are stored in minor units.
+//! The amounts in an entry that are stored in minor units.
 //!
 //! The log stores money in its currency's smallest unit, and hashed bodies never change. So the API
 //! shows each of these numbers as an amount, next to the body.

@@ -61,7 +61,7 @@ pub struct LoggedEntry {
     /// The table's game; null if the entry is not about a table.
     #[schema(required)]
     pub game: Option<TableGame>,
-    /// The round of the entry; null if it is not about a round.
+    /// The entry's round; null if the entry is not about a round.
     #[schema(required, value_type = Option<RoundId>)]
     pub round_id: Option<String>,
     /// The round's number at its table; null if the entry is not about a round.
@@ -71,7 +71,7 @@ pub struct LoggedEntry {
     /// or the tournament's; null if the entry is about neither a table nor a tournament.
     #[schema(required)]
     pub currency: Option<Currency>,
-    /// The amounts of the body that are stored in minor units, each with its place in the body.
+    /// The amounts in the body that are stored in minor units, each with its place in the body.
     /// Absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub amounts: Vec<AmountShown>,
@@ -191,9 +191,9 @@ pub struct Verification {
     pub checkpoints: u64,
     /// A report for each stream.
     pub streams: Vec<Report>,
-    /// The missing protections of the log in the database, as sentences: triggers that prevent
-    /// changes to entries, and unique indexes. Someone has removed them, though perhaps without
-    /// changing anything.
+    /// The log's protections that are missing from the database, as sentences: triggers that
+    /// prevent changes to entries, and unique indexes. Someone has removed them, though perhaps
+    /// without changing anything.
     pub guards: Vec<String>,
     /// The result of checking what is derived from the log. Absent if this was not requested.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -40,7 +40,7 @@ impl App {
     }
 }
 
-/// Writes the lines of a database that is opened for reading only.
+/// Exports the lines from a database that is opened for reading only.
 ///
 /// # Errors
 /// Returns `not_found` if a single stream is requested and does not exist, or an error if the

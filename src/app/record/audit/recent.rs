@@ -47,9 +47,9 @@ use crate::{
 const BLOCK: u64 = 256;
 /// The minimum number of older entries that are read again.
 const LEAST: u64 = 10_000;
-/// A margin for the differences between the clocks of processes. Verification of the other streams
-/// starts from checkpoints that are at least this much older than the house's. Every checkpoint
-/// that the house's stream records after its own checkpoint is then newer than those.
+/// A margin for the differences between processes' clocks. Verification of the other streams starts
+/// from checkpoints that are at least this much older than the house's. Every checkpoint that the
+/// house's stream records after its own checkpoint is then newer than those.
 const SLACK_MINUTES: i64 = 10;
 /// The number of closings that are searched for the previous one.
 const CLOSINGS: i64 = 50;
@@ -111,8 +111,8 @@ fn last_closing(connection: &mut Db, closing: &Entry) -> Result<Option<u64>, App
     Ok(numbers.find(|seq| *seq < closing.seq))
 }
 
-/// The states of the streams that this process signed before this entry in the house's stream. A
-/// stream whose state cannot be confirmed is left out, so that all of it is verified.
+/// The stream states that this process signed before this entry in the house's stream. A stream
+/// whose state cannot be confirmed is left out, so that all of it is verified.
 fn known(
     connection: &mut Db,
     since: u64,

@@ -103,7 +103,7 @@ pub(in crate::app) struct Found {
     others_are_wrong: bool,
 }
 
-/// Makes a proof of a stream with this head; `roots` contains the known roots by size.
+/// Makes a proof for a stream with this head; `roots` contains the known roots by size.
 ///
 /// # Errors
 /// Returns any error from `make`, or an error if the database fails.

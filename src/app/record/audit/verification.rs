@@ -80,7 +80,7 @@ fn whole(
             (streams, Some(derived))
         }
     };
-    // Another version of the program has other protections.
+    // A different version of the program has different protections.
     let guards = match store::check_migrations(connection) {
         Ok(()) => store::guards::missing(connection)?,
         Err(_) => Vec::new(),

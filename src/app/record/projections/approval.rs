@@ -9,7 +9,7 @@ use crate::{
     store::{self, Db, StoreError, approvals::Approval, row::micros},
 };
 
-/// The capacities of a draft.
+/// The capacities in which people must sign a draft.
 ///
 /// # Errors
 /// Returns an error if the row is invalid.

@@ -1,5 +1,4 @@
-//! Counts of drop boxes as database rows, and the projection of their entries in the house's
-//! stream.
+//! Drop box counts as database rows, and the projection of their entries in the house's stream.
 
 use super::entry::{corrupt, written};
 use crate::{
@@ -34,7 +33,7 @@ pub fn steps_of_count(row: &BoxCountRow) -> Result<CountSteps, StoreError> {
     serde_json::from_str(&row.steps).map_err(StoreError::corrupt)
 }
 
-/// The boxes of a count.
+/// The boxes in a count.
 pub fn boxes_of_count(row: &BoxCountRow) -> Result<Vec<BoxOfCount>, StoreError> {
     serde_json::from_str(&row.boxes).map_err(StoreError::corrupt)
 }
@@ -53,7 +52,7 @@ fn row_of(count: &Count) -> Result<BoxCountRow, AppError> {
     })
 }
 
-/// Projects an entry about a count of boxes.
+/// Projects an entry about a box count.
 pub fn box_count_event(
     connection: &mut Db,
     sealed: &SealedEntry,

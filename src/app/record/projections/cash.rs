@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Projects a sale of chips. A sale for cash becomes a cash transaction with the sale's id.
+/// Projects a chip sale. A cash sale becomes a cash transaction with the sale's id.
 pub(super) fn sold(
     connection: &mut Db,
     sealed: &SealedEntry,
@@ -134,7 +134,7 @@ fn cash_of(
     })
 }
 
-/// The transactions of these rows, in their order.
+/// The transactions in these rows, in the same order.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is corrupt.

@@ -72,7 +72,7 @@ pub struct Desk {
     /// The decks: one, or two that alternate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub decks: Vec<DeckAtTable>,
-    /// The deck of the latest round.
+    /// The deck used in the latest round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealt_with: Option<Deck>,
     /// Whether the deck was shuffled and cut since the last deal.
@@ -83,7 +83,7 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// The current desk of a table.
+    /// A table's current desk.
     ///
     /// # Errors
     /// Returns an error if the database fails, or the row is invalid.
@@ -186,7 +186,7 @@ fn taken_over(connection: &mut Db, sealed: &SealedEntry, dealer: &str) -> Result
     Ok(store::rounds::save_dealers(connection, &round)?)
 }
 
-/// Reads the dealers of a round from its row.
+/// Reads a round's dealers from its row.
 ///
 /// # Errors
 /// Returns an error if the row is invalid.

@@ -116,7 +116,7 @@ fn table(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Resul
     Ok(())
 }
 
-/// Projects the entry of a transfer. Any other event changes nothing.
+/// Projects a transfer's entry. Any other event changes nothing.
 fn transfer(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
     let (id, state, arrived_at) = match event {
         HouseEvent::TransferSent {

@@ -56,7 +56,7 @@ pub fn project_entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), Ap
     project(connection, sealed, &fact)
 }
 
-/// Projects the fact of an entry.
+/// Projects an entry's fact.
 ///
 /// # Errors
 /// Returns the same errors as [`project_entry`].

@@ -194,7 +194,7 @@ fn closed(
     keep_slip(connection, sealed, place, &event.slip, kept)
 }
 
-/// The columns of a count other than its chips.
+/// A count's columns other than its chips.
 struct Kept<'a> {
     kind: InventoryKind,
     period_id: Option<PeriodId>,

@@ -1,4 +1,4 @@
-//! Sales of chips as database rows, and the projection of their entries in a table's stream.
+//! Chip sales as database rows, and the projection of their entries in a table's stream.
 
 use super::{
     cash,
@@ -61,7 +61,7 @@ fn row_of(sale: Sale) -> Result<Row, AppError> {
     })
 }
 
-/// Projects an entry about a sale of chips.
+/// Projects an entry about a chip sale.
 pub fn sale_event(
     connection: &mut Db,
     sealed: &SealedEntry,

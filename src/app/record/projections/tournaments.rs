@@ -121,7 +121,7 @@ fn change(row: &mut Tournament, event: &Event) {
     }
 }
 
-/// The receipt of a sale or a payment.
+/// The receipt for a sale or a payment.
 fn receipt(connection: &mut Db, id: TournamentId, done: &Done) -> Result<(), AppError> {
     let (Event::EntrySold { entry, .. }
     | Event::PurchaseSold { entry, .. }

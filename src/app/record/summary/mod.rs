@@ -1,6 +1,6 @@
 //! Log entries as sentences, which are made when an entry is read and never stored.
 //!
-//! Each game describes its own events; entries of the house are described here. A sentence uses the
+//! Each game describes its own events; the house's entries are described here. A sentence uses the
 //! current names of people, tables and rounds.
 
 mod approval;

@@ -1,6 +1,6 @@
 //! Automatically raises an alarm when a dealer's tables win less than chance can explain.
 //!
-//! Each bet of each dealer is examined over all tables, hour by hour, for the last year or since
+//! For each dealer, each bet is examined over all tables, hour by hour, for the last year or since
 //! the last alarm. An alarm is an entry in the house's stream, and resets the sum. The house sets
 //! how often an alarm may be false.
 //!
@@ -38,7 +38,7 @@ const WEEK: i64 = 7 * 24 * HOUR;
 /// bet and at several tables.
 const MAX_ROWS: i64 = 100_000;
 
-/// The key of a series that is watched: a dealer, a currency and a bet.
+/// The key for a series that is watched: a dealer, a currency and a bet.
 type Series = (String, String, String);
 
 impl App {

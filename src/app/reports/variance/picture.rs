@@ -15,9 +15,9 @@ use crate::{
 const WIDTH: i128 = 880;
 const LEFT: i128 = 110;
 const RIGHT: i128 = 20;
-/// The top and the height of the upper chart.
+/// The upper chart's top edge and height.
 const UPPER: (i128, i128) = (70, 260);
-/// The top and the height of the lower chart.
+/// The lower chart's top edge and height.
 const LOWER: (i128, i128) = (370, 140);
 const HEIGHT: i128 = 550;
 

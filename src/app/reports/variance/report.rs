@@ -169,7 +169,7 @@ pub struct VarianceGroup {
     #[schema(example = "-97.12")]
     pub difference: Option<String>,
     /// The standard deviation of the win, from the exact variance of each bet and the correlation
-    /// between the seats of a round, which share the dealer's hand. Absent if it is unknown.
+    /// between the seats in a round, which share the dealer's hand. Absent if it is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "718.40")]
     pub standard_deviation: Option<String>,
