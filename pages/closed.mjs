@@ -5,7 +5,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 
 const UNKNOWN = "#/components/schemas/Unknown";
-// Some schemas exist twice: closed for requests, and open, with this suffix, for answers.
+// Some schemas exist twice: a closed one for requests, and an open one for answers, whose name has
+// this suffix.
 const SHOWN = /^(.*\/schemas\/.+)Shown$/;
 
 const document = JSON.parse(await readFile("../openapi/v1.json", "utf8"));

@@ -1,12 +1,11 @@
 // Parses Fluent files when the pages are built, so that the pages need no parser. Only the few
-// forms of Fluent that our messages use are supported.
+// features of Fluent that our messages use are supported.
 
 import { FluentParser } from "@fluent/syntax";
 
 /**
- * A string, or parts: `{var: name}`, `{say: id}` for another message, or `{of: name,
- * when: {value: …}, else: …}` for a choice by a value, where `#2` stands for the
- * number 2.
+ * A string, or parts: `{var: name}`, `{say: id}` for another message, or `{of: name, when: {value:
+ * …}, else: …}` for a choice that depends on a value, where `#2` stands for the number 2.
  * @typedef {import("./src/shared/words.js").Text} Text
  * @typedef {import("@fluent/syntax").Pattern} Pattern
  */
@@ -16,7 +15,7 @@ const parser = new FluentParser({ withSpans: false });
 /**
  * The messages of a Fluent file, by id.
  * @param {string} file
- * @returns {Record<string, Text>} @throws on invalid Fluent and on unsupported forms
+ * @returns {Record<string, Text>} @throws on invalid Fluent and on unsupported features
  */
 export function readMessages(file) {
   /** @type {Record<string, Text>} */

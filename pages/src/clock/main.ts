@@ -1,5 +1,5 @@
-// A tournament's clock on a screen. Nobody is signed in there: the link has a token, which opens
-// the clock and nothing else.
+// A tournament's clock on a screen. Nobody is signed in on it: the link contains a token, which
+// gives access to the clock and nothing else.
 
 import "../shared/early.js";
 import { html, nothing, render } from "lit-html";
@@ -10,8 +10,8 @@ import { ServerTime, chips, left, momentOf, until, type Moment } from "./time.js
 import type { TournamentItem, TournamentScreenClock } from "../../types/api.js";
 
 /**
- * The interval between the first requests, in milliseconds, and how many of these there are. The
- * fastest answer gives the server's time.
+ * The interval between the first requests, in milliseconds, and their number. The fastest answer
+ * gives the server's time.
  */
 const AT_FIRST = 200;
 const FIRST = 5;
@@ -21,7 +21,8 @@ const LEAST = 250;
 const AGAIN = 2_000;
 const REFUSED = 10_000;
 /**
- * The longest wait for an answer, and the time for which the server lets a page wait for a change.
+ * How long the page waits for an answer, and how long the server waits for a change before it
+ * answers, in milliseconds.
  */
 const PATIENCE = 5_000;
 const WAITS = 8_000;
@@ -34,7 +35,7 @@ const FAILED = 4_000;
 const HOUR = 3_600_000;
 /** In the last minute of a level or break, the display changes. */
 const LAST = 60_000;
-/** A jump of the device's clock that only sleep explains. */
+/** If the device's clock jumps by more than this many milliseconds, the device was asleep. */
 const SLEPT = 2_000;
 
 // The clock is drawn for a dark room, whatever the device prefers.
@@ -44,7 +45,7 @@ const token = decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
 const server = new ServerTime();
 
 let clock: TournamentScreenClock | null = null;
-/** When the last answer came, and whether the request after it failed. */
+/** When the last answer arrived, and whether the request after it failed. */
 let cameAt = performance.now();
 let failed = false;
 let refused = false;
@@ -61,8 +62,8 @@ function tournament() {
 }
 
 /**
- * Asks for the clock: at once, which also gives the server's time, or as soon as it differs from
- * the version that is shown.
+ * Requests the clock. Without `after`, the server answers at once, which also gives its time.
+ * Otherwise it answers as soon as there is a version other than `after`.
  */
 async function ask(after?: number) {
   const began = performance.now();
@@ -110,7 +111,7 @@ function least(known: number | undefined) {
 async function follow() {
   for (;;) {
     const began = performance.now();
-    // Every other request does not wait, so that its answer gives the server's time.
+    // Every other request is answered at once, so that its answer gives the server's time.
     const known = asked >= FIRST && asked % 2 ? clock?.version : undefined;
     asked += 1;
     await ask(known);
@@ -171,7 +172,7 @@ function stateOf(clock: TournamentScreenClock, { level, remaining, runs }: Momen
   return runs && remaining <= LAST ? "last" : "run";
 }
 
-/** When the next break is: the remaining time if it is soon, otherwise the time of day. */
+/** When the next break begins: the remaining time if it is soon, otherwise the time of day. */
 const breakWords = (ms: number, now: number) =>
   ms < HOUR
     ? words("clock-break-in", { left: left(ms) })
@@ -207,7 +208,7 @@ const blinds = (item: TournamentItem | undefined) =>
 const anteOf = (item: TournamentItem | undefined) =>
   item?.kind === "level" && Number(item.ante) > 0 ? chips(item.ante ?? "", settings.language) : "";
 
-/** The number of characters of prizes that fit into their line, counting a gap after each prize. */
+/** How many characters fit into the line of prizes, counting a gap after each prize. */
 const PRIZES = 27;
 
 /** The first prizes, as many as fit. */
@@ -226,7 +227,7 @@ function registration({ registration: { open, closes_at: at } }: TournamentScree
 
 function screen(clock: TournamentScreenClock, moment: Moment, now: number) {
   const state = stateOf(clock, moment);
-  // In a break, the blinds of the next level are shown.
+  // During a break, the blinds of the next level are shown.
   const on = moment.on?.kind === "level" ? moment.on : moment.next;
   const then = moment.on?.kind === "level" ? moment.next : undefined;
   const [ante, next] = [anteOf(on), anteOf(then)];

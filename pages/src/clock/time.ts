@@ -2,7 +2,7 @@
 
 import type { TournamentItem, TournamentScreenClock } from "../../types/api.js";
 
-/** The number of answers from which the difference to the server's time is computed. */
+/** The number of answers from which the offset of the server's time is computed. */
 const SAMPLES = 15;
 /**
  * How much two answers may contradict each other before the older one is dropped, in milliseconds.
@@ -50,7 +50,7 @@ export interface Moment {
 
 const isLevel = (item: TournamentItem | undefined) => item?.kind === "level";
 
-/** The clock at a time of the server, in milliseconds since 1970. */
+/** The clock at a moment of the server's time, in milliseconds since 1970. */
 export function momentOf(clock: TournamentScreenClock, now: number): Moment {
   const { items, mode, hand_for_hand: round } = clock;
   const last = items.length - 1;
@@ -89,7 +89,7 @@ export function left(ms: number) {
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 
-/** Chips in a short form: from 10,000 on in thousands. */
+/** Chips in a short form: in thousands from 10,000 up, in millions from 1,000,000 up. */
 export function chips(amount: string, language: string) {
   const many = Number(amount);
   const [unit, of] = many >= 1_000_000 ? ["M", 1_000_000] : many >= 10_000 ? ["K", 1_000] : ["", 1];

@@ -1,12 +1,12 @@
-// When the live line drops, the desk shows since when it has been down. Once it is back, cells
-// that changed in the meantime are ringed briefly and counted; nothing moves on the screen.
+// When the live line drops, the desk shows how long it has been down. Once it is back, cells that
+// changed in the meantime are ringed briefly and counted; nothing moves on the screen.
 
 import { words } from "../shared/words.js";
 import { lasting } from "./when.js";
 import type { Desk } from "./desk.js";
 
 /**
- * How long to wait until the missed data has been read, in milliseconds. The floor is read once a
+ * How long to wait for the missed data to be read, in milliseconds. The floor is read once a
  * second.
  */
 const READ_BY = 2_500;
@@ -15,7 +15,8 @@ const RINGED = 2_000;
 const SAID = 8_000;
 
 /**
- * The cells on the screen, by row and column, except those that show how long ago something was.
+ * The cells on the screen, by row and column, except those that show how long ago something
+ * happened.
  */
 function cells() {
   const rows = [...document.querySelectorAll<HTMLTableRowElement>("main tr[data-row]")];
@@ -31,7 +32,7 @@ function cells() {
 const texts = () => new Map([...cells()].map(([name, cell]) => [name, cell.textContent]));
 
 export class Back {
-  /** null while the line is up, and before it was first up */
+  /** null while the live line is up, and until it first comes up */
   offSince: Date | null = null;
   /** the message shown once the line is back */
   said = "";

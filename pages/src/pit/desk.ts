@@ -34,7 +34,10 @@ export class Desk {
   door;
   /** the floor as last read; null before the first reading, when nothing is known about it */
   floor: FloorBody | null = null;
-  /** Why the floor could not be read again, when it was read, and the timer of the next reading. */
+  /**
+   * Why the floor could not be read again, when it was last requested, and the timer for the next
+   * reading.
+   */
   floorProblem = "";
   floorReadAt = 0;
   floorSoon: ReturnType<typeof setTimeout> | undefined;
@@ -89,7 +92,10 @@ export class Desk {
     this.leaving = false;
   }
 
-  /** When a session ends by itself, the screen stays behind a veil for the same person. */
+  /**
+   * When a session expires, the screen stays open behind a veil until the same person signs in
+   * again.
+   */
   signedInOrOut() {
     const now = session();
     const same = this.screen && !this.leaving && (!now || now.actor === this.who?.actor);
@@ -173,7 +179,7 @@ export class Desk {
   /**
    * The floor screen can show that the floor is not known yet. On every other screen a floor that
    * has not been read would look like a floor without tables, so it is read first.
-   * @param name of the screen
+   * @param name the screen's name
    */
   needsFloor(name: string) {
     if (name !== "floor" && !this.floor && !this.signs) return this.readFloor();
@@ -205,7 +211,7 @@ export class Desk {
     return this.tables.find((table) => table.id === id);
   }
 
-  /** @param of what is at a table: an entry of the log, or a round */
+  /** @param of a log entry or a round */
   currency(of: { table_id: string | null }) {
     return this.table(of.table_id)?.currency ?? "USD";
   }
@@ -277,7 +283,8 @@ export class Desk {
       this.redraw();
       const all = [come(place.load()), this.needsFloor(route.name)];
       const [open] = await Promise.all(all).catch((problem) => [this.fail(problem)]);
-      // While the screen was being read, the person moved on or signed out, or it was opened twice.
+      // While the screen was being loaded, the person moved on or signed out, or it was opened
+      // twice.
       if (this.route.name !== route.name || !session() || this.screen || !open) return;
       this.screen = open(this);
     }

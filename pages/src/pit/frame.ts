@@ -133,7 +133,7 @@ function notYours(desk: Desk) {
 }
 
 /**
- * Why something could not be read. What was there before stays, dimmed, with its time and a button
+ * Why something could not be read. The previous content stays, dimmed, with its time and a button
  * to try again.
  */
 export function failed(problem: string, again: () => void, readAt: Date | null = null) {
@@ -146,7 +146,7 @@ export function failed(problem: string, again: () => void, readAt: Date | null =
 
 const noLine = (since: Date) => words("state-no-line", { at: time(since) });
 
-/** Says that the live line is down, and since when the screen is out of date. */
+/** Says that the live line is down, and how long the screen has been out of date. */
 function gone({ back, line }: Desk) {
   const { offSince, said } = back;
   if (said) return html`<p class="backline" role="status">${icon("check")}${said}</p>`;

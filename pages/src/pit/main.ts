@@ -26,7 +26,7 @@ let going = false;
 
 listen(() => {
   if (!isIn()) return {};
-  // While a sheet is open, its own keys work, and the browser closes it.
+  // While a sheet is open, only its own keys work, and the browser closes it on Escape.
   if (document.querySelector("dialog[open]")) return {};
   if (going) {
     const places = screens.map(({ name, key }) => [key, () => desk.go(name)]);

@@ -22,7 +22,7 @@ export async function readPeople(): Promise<UserBody[]> {
 
 /**
  * Learns the name of someone who was added or renamed.
- * @param entry of the log
+ * @param entry a log entry
  */
 export function learnFrom({ body }: LoggedEntry) {
   if (!("kind" in body)) return;

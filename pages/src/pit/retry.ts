@@ -9,7 +9,7 @@ export type Quiet = "readFloor" | "readCheckpoints" | "readNames" | "readToSign"
 
 /** Repeats the read whose failure is on the screen; null if there is none. */
 let shown: (() => unknown) | null = null;
-/** Since when that read has failed. The data on the screen is at least that old. */
+/** When that read first failed. The data on the screen is at least that old. */
 let since: Date | null = null;
 
 /** Called before each drawing; failures that are still on the screen register again. */
@@ -21,7 +21,7 @@ export function forgetRetry() {
 /**
  * Registers a failure that is being drawn.
  * @param again reads again what failed
- * @returns since when it has failed
+ * @returns when it first failed
  */
 export function retryWith(again: () => unknown) {
   shown = again;

@@ -15,7 +15,7 @@ export function routeOf(hash: string): Route {
   return { name, id, query: new URLSearchParams(query) };
 }
 
-/** What the address says after the place. */
+/** The part of the address after the place. */
 export type Query = Record<string, string | number | undefined | null> | URLSearchParams;
 
 /** The address of a place. Empty parts are left out. */

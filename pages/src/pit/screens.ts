@@ -177,7 +177,9 @@ export const screens: Place[] = [
   },
 ];
 
-/** Screens that are not in the navigation themselves, and the entry that they belong to. */
+/**
+ * Screens that have no item of their own in the navigation, and the item that is marked for them.
+ */
 const INSIDE = {
   table: {
     of: "floor",

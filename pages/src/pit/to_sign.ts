@@ -1,5 +1,5 @@
 // The desk of those who only sign what others ask for: the cage, chip runners, and the count team.
-// They may not follow the log, so the desk keeps asking what is waiting for them.
+// They are not allowed to follow the log, so the desk keeps asking what is waiting for them.
 
 import { read, readAll } from "../shared/api.js";
 import { learn } from "./names.js";
@@ -8,7 +8,7 @@ import type { LoggedEntry } from "../../types/api.js";
 
 /** The roles of these people. */
 export const SIGNERS = ["cashier", "security", "count"];
-/** The screens that they have. */
+/** The screens that they can open. */
 export const PLACES = ["slips", "tournaments", "registers"];
 /** How often the desk asks, in milliseconds. */
 const LOOK_EVERY = 10_000;
@@ -26,7 +26,8 @@ export async function readToSign(desk: Desk) {
 export function followToSign(desk: Desk) {
   const looking = setInterval(async () => {
     await desk.quietly("readToSign");
-    // Not a real log entry, because a signer may not read the log. It makes the screen read again.
+    // Not a real log entry, because signers are not allowed to read the log. It makes the screen
+    // read again.
     const looked: unknown = { kind: "approval.looked", body: {} };
     desk.screen?.heard?.(looked as LoggedEntry);
   }, LOOK_EVERY);

@@ -9,8 +9,8 @@ export const TWICE = 800;
 const NEAR = 16;
 
 /**
- * The last tap: when, where, on which element, and what that did. For the keyboard only the element
- * counts.
+ * The last tap: when, where, on which element, and what that did. For the keyboard, only the
+ * element matters.
  */
 let last = { at: -TWICE, x: 0, y: 0, key: null as Element | null, meaning: "" };
 /** Whether the current tap is the second one and would do something other than the first. */

@@ -1,5 +1,6 @@
 // What the command bar finds. Names are searched at once, on this device; everything else is looked
-// up by the house. The bar itself does nothing: every hit is a place, and an act opens its screen.
+// up by the house. The bar itself changes nothing: every hit leads to a place, and a hit for an act
+// opens the screen for that act.
 
 import { plain, parts, score } from "./match.js";
 import { hasWords, words } from "../../shared/words.js";

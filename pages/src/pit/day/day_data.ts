@@ -21,14 +21,14 @@ import type {
 const DAYS = 60;
 /** The report of a shift or a day, with its query. */
 type Asked = `${"shift" | "house-day"}?${string}`;
-/** How many slips are read of each state. */
+/** How many slips are read in each state. */
 const SLIPS = 50;
 
 /** One thing that keeps a day open. */
 export type Open = {
   /** the id of what is open */
   id: string;
-  /** the house's own words, where this page has none */
+  /** the house's own words, if this page has none */
   said: string;
 } & (
   | { kind: "shift"; of: ShiftBody }

@@ -159,7 +159,7 @@ function receiving(acts: EquipmentActs) {
   });
 }
 
-/** The form for a step's table or reason. */
+/** The form for the table or the reason that a step needs. */
 function stepping(acts: EquipmentActs) {
   const { step, desk, table, reason, data } = acts;
   if (!step) return nothing;

@@ -16,7 +16,7 @@ const MANY = 100;
 /** The steps for the selected sets. */
 export type Step = "issue" | "return" | "retire" | "destroy";
 
-/** The states in which a set can take a step, as the house allows it. */
+/** The states in which the house allows a set to take each step. */
 export const READY: Record<Step, string[]> = {
   issue: ["in_stock", "in_use"],
   return: ["in_use"],

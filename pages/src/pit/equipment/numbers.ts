@@ -1,10 +1,13 @@
 // Parses the numbers of sets as they are typed.
 
-/** The most sets in a range, which is the most the house takes in one request. */
+/** The most sets in a range, which is the most that the house accepts in one request. */
 const MANY = 100;
 const RANGE = /^(\d{1,9})-(\d{1,9})$/;
 
-/** Reads `12, 14, 20-31` as set numbers. A range holds no more sets than one request may. */
+/**
+ * Reads `12, 14, 20-31` as set numbers. A range with more sets than one request can have is left as
+ * it is, so that the house refuses it.
+ */
 export function numbersOf(text: string): string[] {
   return text
     .split(/[\s,;]+/)

@@ -75,7 +75,8 @@ function filtersView({ desk, filters, people, shift }: Exceptions) {
 function sentenceOf(data: Exceptions) {
   const { report, problem, cursor, beyond } = data;
   if (problem) return nothing;
-  // The sentence's place is kept while the report is read, so that nothing moves when it comes.
+  // Space is reserved for the sentence while the report is being read, so that nothing moves when
+  // it arrives.
   if (!report)
     return html`<section class="verdictp verdictp--ex" aria-hidden="true"><p>–</p></section>`;
   const known = (report.sorts ?? []).filter(({ count }: SortCount) => count);
@@ -122,7 +123,7 @@ function sorts(data: Exceptions) {
     }</h2>
     <table class="grid grid--rep"><thead><tr><th scope="col">${words("what")}</th><th scope="col"
       class="r">${words("number")}</th></tr></thead><tbody>${[BEYOND, ...known].map(row)}</tbody>${
-        // Until the report is read, the last row would be drawn where the others belong.
+        // Until the report has been read, the last row would be drawn where the others belong.
         data.report ? html`<tfoot>${row("")}</tfoot>` : nothing
       }</table>
     </section>`;

@@ -17,7 +17,7 @@ import type {
  * The filters, as named in the address; `what` is a sort of entry, or the tables with unusual wins.
  */
 const FILTERS = ["table", "actor", "from", "until", "what"];
-/** Filters that have another name in the API. */
+/** Filters that have a different name in the API. */
 const ASKED = { table: "table_id", what: "sort" } as Record<string, string>;
 /** The value of `what` for the tables with unusual wins. All others are sorts of entries. */
 export const BEYOND = "beyond";
@@ -27,7 +27,7 @@ const PACE = 2_000;
 
 export class Exceptions extends Reads<Desk> {
   filters: Record<string, string> = {};
-  /** the report's first page as last read; null before */
+  /** the report's first page as last read; null until then */
   report: ExceptionReport | null = null;
   /** the items of every page read so far, newest first */
   items: ExceptionLine[] = [];
@@ -61,7 +61,7 @@ export class Exceptions extends Reads<Desk> {
 
   reload = () => this.reads(() => this.readFirst());
 
-  /** Reads the first page. New items are put on top of those that were read before. */
+  /** Reads the first page. New items are put above those that were read before. */
   async readFirst() {
     const { asked } = this;
     this.reading = true;

@@ -16,8 +16,8 @@ import type { FloorTable, FloorRound, VarianceGroup } from "../../../types/api.j
 export interface Need {
   key: string;
   /**
-   * red: play has stopped; amber: waits for you; violet: waits for somebody else; blue-grey: worth
-   * a look
+   * red: play has stopped; amber: waiting for you; violet: waiting for someone else; blue-grey:
+   * worth a look
    */
   kind: "bad" | "now" | "off" | "look";
   /** an icon */

@@ -1,4 +1,4 @@
-// The progress of a round in the few steps of its game.
+// A round's progress through the few steps of its game.
 
 import type { Fields } from "../../shared/fields.js";
 import { shown } from "../../shared/money.js";

@@ -1,4 +1,4 @@
-// Who is the boss of each pit, and taking or leaving one.
+// Who is the boss of each pit, and the buttons for taking a pit over and leaving it.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -26,7 +26,7 @@ export class PitBosses extends Sends {
     return (this.desk.who?.actor ?? "").replace("user:", "");
   }
 
-  /** A pit that table setups name but that nobody has created yet. */
+  /** Creates a pit that a table setup names but that does not exist yet. */
   async make(name: string) {
     await this.deliver("POST", "/v1/pits", { body: { name } });
     const told = this.problem;

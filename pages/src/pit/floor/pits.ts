@@ -26,7 +26,7 @@ export function pitsOf(tables: FloorTable[]) {
 
 /**
  * Splits the lines of the floor into columns.
- * @param order of tables within a pit
+ * @param order the order of the tables within a pit
  */
 export function columnsOf(
   tables: FloorTable[],

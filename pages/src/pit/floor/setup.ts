@@ -48,7 +48,7 @@ export class SetUp extends Sends {
     this.desk = desk;
   }
 
-  /** @param id of a table */
+  /** @param id the table's id */
   async load(id: string) {
     const { data, etag } = await read(`/v1/tables/${id}/setup`);
     if (this.id !== id) this.form = null;

@@ -233,7 +233,7 @@ function facts(page: TablePage, table: TableBody) {
     )}</dl></section>`;
 }
 
-/** The limits of a game whose rounds are not recorded, which the house writes as it likes. */
+/** The limits of a game whose rounds are not recorded, which the house words as it likes. */
 function limits({ desk, change }: TablePage, table: TableBody) {
   const { limits } = table;
   if (!desk.may("pit_boss", "admin"))

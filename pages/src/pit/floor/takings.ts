@@ -16,7 +16,7 @@ export class Takings {
   known: Map<string, typeof NONE> = new Map();
   hidden: Set<string> = new Set();
 
-  /** Whether the house has answered. */
+  /** Reads the report. Returns whether the house has answered. */
   async read() {
     try {
       const { data } = await read("/v1/reports/variance?group_by=table");

@@ -98,9 +98,7 @@ function field(data: HouseData, row: Row) {
     )}</select>`;
 }
 
-/**
- * Since when the settings have been in force, who set them, and what is waiting for a signature.
- */
+/** When the settings came into force, who set them, and what is waiting for a signature. */
 function inForce(data: HouseData) {
   const { now, asked } = data;
   if (!now) return nothing;
@@ -134,7 +132,7 @@ function unwatched({ now }: HouseData) {
     )}</ul></section>`;
 }
 
-/** The reason, what the house says about the draft, and the button that asks for it. */
+/** The reason, what the house says about the draft, and the button that requests the change. */
 function why(data: HouseData) {
   const said = data.rehearsed
     ? html`<span class="state state--final">${icon("check")}${words("house-rehearsed")}</span>`

@@ -1,5 +1,5 @@
 // Cuts a value out of JSON text, byte for byte. Parsing and writing it again would change the bytes
-// that were hashed: the order of keys, `1.0`, how a letter was escaped.
+// that were hashed: the order of keys, `1.0`, how a character was escaped.
 
 /** The index after the string that begins here. */
 function afterString(text: string, at: number) {

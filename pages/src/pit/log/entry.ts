@@ -22,7 +22,7 @@ import type { Screen } from "../screens.js";
 import type { Proof } from "../proof/check.js";
 import type { LoggedEntry } from "../../../types/api.js";
 
-/** The most postings shown for one account: a corrected table has dozens. */
+/** The most postings shown for one entry: a correction can have dozens. */
 const MOST_POSTINGS = 60;
 /** The start of a reversing posting's memo. */
 const REVERSED = "reversal of ";

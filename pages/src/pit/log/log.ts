@@ -144,7 +144,7 @@ function row({ desk, data, chosen, choose }: Log, entry: LoggedEntry) {
     }</td></tr>`;
 }
 
-/** A link in a row does what the link says, not what the row does. */
+/** A click on a link in a row follows the link, and does not select the row. */
 const inside = (event: Event) => event.stopPropagation();
 
 /** The panel beside the list, with the selected entry. */

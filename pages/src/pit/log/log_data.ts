@@ -12,7 +12,7 @@ const PAGE = 100;
 const MOST = 2_000;
 /** The filters, as named in the address. */
 export const FILTERS = ["table", "round", "actor", "kind", "from", "until"];
-/** Filters that have another name in the API. */
+/** Filters that have a different name in the API. */
 const ASKED = { table: "table_id", round: "round_id" };
 
 export class LogData extends Reads<Desk> {

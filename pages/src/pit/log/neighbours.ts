@@ -19,7 +19,7 @@ async function near({ stream }: LoggedEntry, range: string) {
   return data;
 }
 
-/** @param by milliseconds */
+/** @param by in milliseconds */
 const moved = ({ at }: LoggedEntry, by: number) => new Date(Date.parse(at) + by).toISOString();
 
 async function previous(entry: LoggedEntry) {

@@ -1,4 +1,4 @@
-// Misdeals by dealer, table, kind or hour, with the rounds beside them. The rate of a few rounds
+// Misdeals by dealer, table, kind or hour, with the rounds beside them. A rate over a few rounds
 // says little, so its confidence interval is shown too, and nobody is accused.
 
 import { html, nothing } from "lit-html";
@@ -116,7 +116,7 @@ function nameOf(by: string, item: MisdealGroup) {
   return hasWords(id) ? words(id) : String(item.kind ?? words("none")).replaceAll("_", " ");
 }
 
-/** Wilson's 95 % interval of a share, per thousand. Few rounds give a wide interval. */
+/** Wilson's 95 % interval for a share, per thousand. Few rounds give a wide interval. */
 export function interval(of: number, all: number) {
   if (!all) return null;
   const z2 = 1.96 ** 2;

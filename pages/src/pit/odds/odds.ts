@@ -91,8 +91,8 @@ const lineWords = ({ line, words: said }: { line: string; words: string }) =>
   hasWords(`line-${line}`) ? words(`line-${line}`) : said;
 
 /**
- * An outcome's probability, and the one it is compared with: with another qualifier, or as
- * published.
+ * The probability that an outcome's probability is compared with, and the difference: the one with
+ * another qualifier, or the published one.
  */
 function held(
   line: BreakPokerOddsLine,
@@ -144,7 +144,7 @@ function mainBet(report: BreakPokerOddsReport, { other, against }: OddsData) {
       ${against ? nothing : words("odds-published-with", { qualifier: report.published_qualifier })}</p></section>`;
 }
 
-/** What the dealer does at this outcome. */
+/** What the dealer does with a bet that has this outcome. */
 const outOf = (outcome: string) => ({ win: "pay", push: "push", lose: "take" })[outcome as "win"];
 
 /** How often an outcome occurs, with a mark where the other probability would be. */

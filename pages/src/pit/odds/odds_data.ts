@@ -7,9 +7,9 @@ import { weighed, type Weighed } from "../parts/odds.js";
 import type { Desk } from "../desk.js";
 import type { RulesVersion, BreakPokerOddsReport } from "../../../types/api.js";
 
-/** How often the progress is asked for, in milliseconds. */
+/** How often the progress is read, in milliseconds. */
 const EVERY = 1_000;
-/** Qualifiers to compare with: the lowest high hand with which the dealer plays. */
+/** Qualifiers to compare with: the lowest high hand with which the dealer qualifies. */
 export const QUALIFIERS = ["K-3-2", "A-3-2", "2-2-3"];
 
 export class OddsData {
@@ -46,7 +46,7 @@ export class OddsData {
     this.asked = "";
   }
 
-  /** @param id of a table */
+  /** @param id the table's id */
   async load(id: string, query: URLSearchParams) {
     const strategy = query.get("strategy") === "optimal" ? "optimal" : "house_way";
     const against = QUALIFIERS.find((known) => known === query.get("against")) ?? "";

@@ -35,7 +35,7 @@ export function amountOf(minor: number, currency: string) {
 
 /**
  * The money that an entry moved. The log stores whole minor units, a round's events have amounts.
- * @param currency of its table
+ * @param currency the table's currency
  */
 export function postingsOf(
   entry: Fields<LoggedEntry | LoggedEvent>,
@@ -52,7 +52,7 @@ export function postingsOf(
 }
 
 /**
- * What a round's entry won or lost for the house; nothing if it moved no money. Counts, slips and
+ * What an entry of a round won or lost for the house; null if it moved no money. Counts, slips and
  * sales only move chips in and out of the tray, so nobody wins or loses by them.
  */
 export function houseMoved(entry: LoggedEntry | LoggedEvent, currency: string) {

@@ -52,7 +52,8 @@ type Said = Pick<Fields<Request>, "date" | "chips" | "total" | "page" | "sets" |
 
 /** What an act amounts to: the day, or the amount and its chips. */
 export function askedText({ act, request, summary }: ApprovalBody) {
-  // The house describes a correction in English only. In other languages the page names the act.
+  // The house describes a correction in English only. In other languages the page shows the name of
+  // the act instead.
   if (act === "round.correct" && englishWords(summary)) return summary;
   const { correction, command, ...rest }: Fields<Request> = request;
   const said: Said = { ...rest, ...command };

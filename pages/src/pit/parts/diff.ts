@@ -16,7 +16,7 @@ export interface Change {
   is: string;
   /** whether the change is a single figure */
   large?: boolean;
-  /** whether the change is the total of a seat or of the house */
+  /** whether the change is to the total of a seat or of the house */
   sum?: boolean;
 }
 
@@ -26,7 +26,7 @@ type Line = Extract<Happened, { type: "totals_replaced" | "line_replaced" }>;
 type Corrected = Extract<Happened, { settlement_after: unknown }>;
 type Entered = Corrected["entry_after"];
 type Bets = Record<string, string | undefined>;
-/** What a round comes to. */
+/** The result of a round. */
 interface Settled {
   seats: { seat: number; net: string; bets?: Outcome[] }[];
   table_net?: string;
@@ -231,7 +231,7 @@ function outcome({ outcome, reason, net }: Outcome) {
   return `${words(`outcome-${outcome}`)}${amount}: ${why}`;
 }
 
-/** @param look `rest` adds that everything else stays the same */
+/** @param look `rest` adds a line saying that everything else stays the same */
 export function diffView(
   changes: Change[],
   { kind = "", rest = false }: { kind?: "" | "side"; rest?: boolean } = {},

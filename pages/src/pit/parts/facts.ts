@@ -20,7 +20,7 @@ export function facts(entry: LoggedEntry) {
 const who = (entry: LoggedEntry) =>
   [entry.actor_name ?? words("the-house"), entry.actor_badge].filter(Boolean).join(" · ");
 
-/** A link to the version of the rules that an entry has set. */
+/** A link to the version of the rules that an entry set. */
 export const rulesLink = ({ table_id: table, body }: LoggedEntry) =>
   "kind" in body && body.kind === "rules.set"
     ? html`<a class="pbtn" data-act="rules"

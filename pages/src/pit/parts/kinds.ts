@@ -41,7 +41,10 @@ export function kindTag(kind: string, { foul = false }: { foul?: boolean } = {})
   }${kindWords(kind)}</span>`;
 }
 
-/** The kinds that the log's filter offers, by where they happen. Every kind of the log is here. */
+/**
+ * The kinds that the log's filter offers, grouped by where they happen. Every kind of log entry is
+ * listed here.
+ */
 const KINDS = {
   round: "opened",
   break_poker: `opened bets_placed bets_cleared betting_closed betting_reopened dealer_entered

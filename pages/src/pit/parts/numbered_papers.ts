@@ -1,4 +1,4 @@
-// Papers that a list names by their numbers: fills, credits, tray counts, drops and box counts.
+// Papers that a list refers to by number: fills, credits, tray counts, drops and box counts.
 
 import { html } from "lit-html";
 import { read, readAll } from "../../shared/api.js";
@@ -7,7 +7,7 @@ import { Problem } from "../../shared/problem.js";
 import { words } from "../../shared/words.js";
 import { pressed, type Asked, type Papers } from "./paper.js";
 
-/** Where a numbered paper is printed. */
+/** The path that prints a numbered paper, or a function that looks it up. */
 type Path = (number: string, day: string) => string | (() => Promise<string>);
 
 interface Numbered {
@@ -16,7 +16,7 @@ interface Numbered {
   path: Path;
 }
 
-/** The path of an item's prints, once the item is found by its number. */
+/** The path that prints an item, once the item has been found by its number. */
 const found = (
   list: string,
   number: string,

@@ -1,4 +1,4 @@
-// The house edge of each bet under some rules, next to its edge under others.
+// The house edge of each bet under one set of rules, next to its edge under another.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -21,7 +21,7 @@ export type GameRules = RulesVersion["rules"] | undefined;
 export const weighed = (rules: GameRules): Weighed =>
   Object.fromEntries(Object.entries(rules ?? {}).filter(([name]) => WEIGHED.includes(name)));
 
-/** A bet's edge by both rules. */
+/** A bet's edge under both sets of rules. */
 export type Edge = Pick<BreakPokerEdgeChange, "bet" | "strategy" | "before" | "after" | "warnings">;
 
 /**

@@ -13,7 +13,7 @@ import type { PaperFact, PaperQr, PaperTable, PrintedPaper } from "../../../type
 export interface Asked {
   /** what sort of paper it is */
   name: string;
-  /** the title shown until the house has written it */
+  /** the title shown until the house has written the paper */
   title: string;
   /**
    * the path that prints it, or a function that looks the path up by the paper's number; none if
@@ -141,7 +141,7 @@ function paperOf(paper: PrintedPaper, name: string) {
 
 const line = ({ name, value }: PaperFact) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
-/** A QR code. Its path is written by the house. */
+/** A QR code. The house supplies the path that draws it. */
 const codeOf = ({ path, side, text }: PaperQr) =>
   html`<svg class="slippaper__code" role="img" aria-label=${text} viewBox=${`-4 -4 ${side + 8} ${side + 8}`}>${svg`<path d=${path} />`}</svg>`;
 

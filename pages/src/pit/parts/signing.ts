@@ -34,7 +34,7 @@ export class SigningSheet extends Sends {
   signing: Signing | null = null;
   form = { ...EMPTY };
   refusing = false;
-  /** whether something was logged about the act since it was read */
+  /** whether something has been logged about the act since it was read */
   behind = false;
 
   constructor(desk: Desk, done: (answer: Done) => unknown) {

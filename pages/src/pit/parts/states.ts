@@ -6,8 +6,8 @@ import { dashLines, empty, isLate, reading, type Known } from "../../shared/part
 import { failed } from "../frame.js";
 
 /**
- * The end of a list or screen: that it is being read, why it could not be read, or what will appear
- * here if it is empty.
+ * What is shown at the end of a list or screen: that it is being read, why it could not be read,
+ * or, if it is empty, what will appear here.
  * @param again reads it again
  * @param none what to say if the list is empty; `""` if it is not empty
  */
@@ -21,7 +21,7 @@ export function states(known: Known, again: () => void, none = "") {
 /** The CSS class of data that is out of date. */
 export const staleClass = (known: Known) => (known.problem || isLate(known) ? "stale" : "");
 
-/** A screen of which nothing is known yet: its frame, with dashes. */
+/** A screen that has not been read yet: its frame, with dashes. */
 export function unread(known: Known, again: () => void, none = "") {
   const { problem, readAt } = known;
   return html`<section class="panel">${

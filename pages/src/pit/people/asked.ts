@@ -1,5 +1,5 @@
-// What someone has asked for, in one sentence. People and keys have words of their own here; for
-// the rest the house's words are used.
+// What someone has asked for, in one sentence. Requests about people and keys are worded here; for
+// all others the house's words are used.
 
 import { hasWords, words } from "../../shared/words.js";
 import { nameOf } from "../names.js";
@@ -11,7 +11,7 @@ type Change = Extract<ApprovalBody["request"], { do: "change_user" }>;
 const roleWords = (role: string) => (hasWords(`role-${role}`) ? words(`role-${role}`) : role);
 
 /**
- * @param change of a person's rights
+ * @param change a change to a person's rights
  * @param person as they are now, if known
  */
 function changed({ name, role, active, tables, pin }: Change, person: UserBody) {
@@ -55,7 +55,7 @@ export function askedWords({ act, request, summary }: ApprovalBody, people: User
 
 /**
  * The changes one by one, for a request to change settings.
- * @param settings those in force
+ * @param settings the settings in force
  */
 export function askedParts(
   { request }: ApprovalBody,

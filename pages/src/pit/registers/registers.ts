@@ -170,7 +170,7 @@ function eventField({ events, event }: Registers, go: (change: object) => void) 
     )}</select></label>`;
 }
 
-/** @param name of a column, as the house has it */
+/** @param name a column's name in the house's data */
 const columnOf = (name: string) =>
   hasWords(`column-${name}`) ? words(`column-${name}`) : name.replaceAll("_", " ");
 

@@ -36,7 +36,7 @@ export class Correction extends Sends {
   amount!: string;
   /** The street and the board: `river:1`. */
   place!: string;
-  /** in Break Poker two low, three high, two out */
+  /** in Break Poker, two low cards, three high cards and the two discards */
   cards!: (string | null)[];
   reason!: string;
   /** Where the chips went, if the tray is tracked; empty to let the house decide. */
@@ -96,7 +96,7 @@ export class Correction extends Sends {
     return !this.round.ending;
   }
 
-  /** Whether a reason is asked for. Where it is not, the log shows what was replaced. */
+  /** Whether a reason is asked for. If not, the log shows what was replaced. */
   get explained() {
     return !this.during || this.mode === "strike";
   }

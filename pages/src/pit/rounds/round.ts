@@ -154,7 +154,8 @@ export class RoundPage extends Reads<Desk> {
   }
 
   /**
-   * Reads a correction that is waiting for a second signature, which exists only at tracked tables.
+   * Reads a correction that is waiting for a second signature, which is possible only at tracked
+   * tables.
    */
   async readWaiting() {
     if (!this.table?.tracked || !this.round?.ending) return;

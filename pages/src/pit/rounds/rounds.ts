@@ -23,7 +23,7 @@ import type { FieldEvent } from "../../shared/field_event.js";
 import type { RoundListed, UserBody } from "../../../types/api.js";
 
 const FILTERS = ["table", "dealer", "seat", "paid", "card", "ending", "corrected", "from", "to"];
-/** The most seats of a table. */
+/** The most seats that a table has. */
 const SEATS = 10;
 const PAGE = 100;
 
@@ -196,7 +196,9 @@ function foot(list: Rounds, seat: string) {
   }${total(list.sums(netOfHouse))}</tr></tfoot>`;
 }
 
-/** The name of the round's last dealer; of the person who opened it if no dealer is known. */
+/**
+ * The name of the round's last dealer; if no dealer is known, of the person who opened the round.
+ */
 const dealerOf = ({ dealers, opened_by }: RoundListed) =>
   nameOf(dealers.at(-1) ?? opened_by).split(",")[0];
 

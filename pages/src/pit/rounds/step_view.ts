@@ -71,8 +71,8 @@ export function stepView(page: RoundPage) {
 }
 
 /**
- * Who signed an act that needed several people. If one person did it alone, they are shown as its
- * author.
+ * Who signed an act that needed several people. An act that one person did alone shows that person
+ * as its author.
  */
 function signers({ signed }: RoundPage, event: LoggedEvent) {
   const at = Date.parse(event.at);

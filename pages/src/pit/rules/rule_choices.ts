@@ -13,7 +13,7 @@ const NAMES = {
 /** How many references are followed. */
 const DEPTH = 8;
 
-/** A schema of the document, as far as it is read here. */
+/** The parts of a schema that are read here. */
 interface Schema {
   $ref?: string;
   allOf?: Schema[];

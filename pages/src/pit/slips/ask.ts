@@ -42,7 +42,7 @@ export class AskSheet extends SignedForm<Asking> {
     this.setup = null;
     this.forgive();
     if (!table) return this.desk.redraw();
-    // Another table may have been chosen before this one's answer.
+    // Another table may have been chosen before the answer arrives.
     const isLate = () => this.form !== form || form.table !== table;
     try {
       const { data } = await read(`/v1/tables/${table}/setup`);

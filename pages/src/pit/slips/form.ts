@@ -33,7 +33,7 @@ export class SignedForm<Form> extends Sends {
 
   /**
    * Closes the form, and opens what has to be signed.
-   * @param answer of the house
+   * @param answer the house's answer
    * @returns whether a signature is missing
    */
   answered(answer: Parameters<typeof waitingOf>[0]) {

@@ -123,13 +123,15 @@ const listAndSlip = (page: Page) =>
     page.data.slip ? slipView(page) : nothing
   }</div>`;
 
-/** For people who only sign and cannot read slips. */
+/** Shown to people who only sign and cannot read slips, while nothing is waiting. */
 const nothingToSign = (data: SlipsData) =>
   data.waiting.length && !data.problem
     ? nothing
     : html`<section class="panel">${states(data, data.reload, words("slips-none-waits"))}</section>`;
 
-/** The acts that are waiting for signatures, those that the caller can sign first. */
+/**
+ * The acts that are waiting for signatures. Those that the person signed in can sign come first.
+ */
 function waitingView({ desk, data, signing }: Page) {
   const mine = (approval: ApprovalBody) =>
     !signedByMe(approval) && approval.capacities.some(fitsMe);

@@ -35,12 +35,12 @@ export type Open =
   | "staff"
   | "table";
 
-/** How many times a change is sent if hands keep ending. */
+/** How many times a change is sent if hands keep ending in the meantime. */
 const TRIES = 4;
 
 /**
- * The state that a decision of the floor is based on: the clock and, for everything else, also the
- * players and the steps that are due.
+ * The state that a decision of the floor is based on: the clock and, unless the decision is about
+ * the clock alone, also the players and the steps that are due.
  */
 function grounds(open: Tournament | null, clock: boolean) {
   if (!open) return "";
@@ -95,8 +95,9 @@ export class Acts extends Sends {
   }
 
   /**
-   * Sends a change to the version that was read. Every hand that ends makes a new version. If that
-   * happens, the change is sent again, unless the state that the decision was based on has changed.
+   * Sends a change to the version that was read. Every hand that ends creates a new version. If
+   * that happens, the change is sent again, unless the state that the decision was based on has
+   * changed.
    */
   async onNewest(method: "POST" | "PUT" | "DELETE", path: string, body: unknown) {
     const clock = Boolean((body as { type?: string } | undefined)?.type?.startsWith("clock_"));
@@ -137,7 +138,7 @@ export class Acts extends Sends {
     return Boolean(answer && !waits);
   }
 
-  /** A paper of an entry. */
+  /** One of an entry's papers. */
   paperOf(entry: string, what: What): Asked {
     const path = `${this.path}/entries/${entry}/prints`;
     return { name: what, title: entry, path, body: { what } };

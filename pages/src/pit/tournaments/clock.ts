@@ -19,7 +19,7 @@ export const itemWords = (item: TournamentItem | undefined) =>
       ? words("tour-break-of", { minutes: Math.round(item.seconds / 60) })
       : "–";
 
-/** Pauses or resumes the clock. A key that is pressed twice acts only once. */
+/** Pauses or resumes the clock. A key that is pressed twice in quick succession acts only once. */
 export function toggleClock({ open }: Tournaments, acts: Acts) {
   const { legal = [], clock } = open ?? {};
   if (!hears("clock")) return;

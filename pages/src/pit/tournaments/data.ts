@@ -14,7 +14,10 @@ import type {
   TournamentStanding,
 } from "../../../types/api.js";
 
-/** The tabs of a tournament: directing, selling, paying, and the announced structure. */
+/**
+ * The tabs of a tournament: directing it, selling entries, paying prizes, and the announced
+ * structure.
+ */
 export const ROOMS = ["floor", "desk", "prizes", "structure"] as const;
 export type Room = (typeof ROOMS)[number];
 
@@ -83,7 +86,7 @@ export class Tournaments extends Reads<Desk> {
     if (id === this.id) this.has(data, asked);
   }
 
-  /** Takes over the tournament from an answer of the house. */
+  /** Replaces the tournament with the one in the house's answer. */
   has(told: Tournament, asked: number) {
     this.server.heard(asked, performance.now(), Date.parse(told.clock.now));
     this.open = told;
@@ -94,7 +97,7 @@ export class Tournaments extends Reads<Desk> {
 export const isDrawn = (open: Tournament | null) =>
   (open?.tables ?? []).some(({ players }) => players.length);
 
-/** The floor's next step, which alone is amber. */
+/** The floor's next step, the only one that is amber. */
 export function nextStep(open: Tournament | null) {
   const steps = ["draw_seats", "start", "clock_start", "clock_resume"];
   if (open?.phase === "announced" && !open.tables.length) return "give-table";

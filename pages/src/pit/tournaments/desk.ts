@@ -18,11 +18,12 @@ const TENDERS = ["cash", "prepaid", "voucher"];
 
 const PARTS = ["stake", "fee", "staff", "bounty"] as const;
 
-/** The price by its parts. */
+/** The parts of a price. */
 type Price = { [part in (typeof PARTS)[number]]?: string | null };
 
 /**
- * The price of an entry or a re-entry. Parts that a re-entry does not name are those of an entry.
+ * The price of an entry or a re-entry. Parts that are not set for a re-entry cost the same as for
+ * an entry.
  */
 function entryPrice({ structure }: Tournament, kind = "entry"): Price {
   const { entry = {}, re_entry: other } = structure.prices;
@@ -192,7 +193,7 @@ export function sellView({ open }: Tournaments, acts: Acts) {
   });
 }
 
-/** Selling a rebuy or an add-on to an entry that is still in. */
+/** Selling a rebuy or an add-on to a player who is still in. */
 export function buyView({ open }: Tournaments, acts: Acts) {
   if (acts.sheet !== "buy" || !open) return nothing;
   const { typed, about } = acts;

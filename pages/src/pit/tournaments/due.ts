@@ -10,7 +10,7 @@ import type { Acts } from "./act.js";
 import type { Tournaments } from "./data.js";
 import type { Tournament, TournamentSuggestion } from "../../../types/api.js";
 
-/** The command that carries out a suggestion, or none if it has a route of its own. */
+/** The command that carries out a suggestion, or none if the suggestion has its own route. */
 const CARRIES: Record<string, string> = {
   move: "move",
   break: "break_table",
@@ -113,8 +113,8 @@ export function laterView(acts: Acts) {
 }
 
 /**
- * A round of hand-for-hand: the tables that are still playing, and those whose all-in is waiting to
- * be shown.
+ * A round of hand-for-hand: the tables that are still playing, and those where an all-in hand is
+ * waiting to be shown.
  */
 export function roundView({ open, desk }: Tournaments, acts: Acts) {
   const round = open?.hand_for_hand;
@@ -144,7 +144,9 @@ export function roundView({ open, desk }: Tournaments, acts: Acts) {
   }</h2><ul class="outs">${open.tables.filter(({ players }) => players.length > 1).map(row)}</ul></section>`;
 }
 
-/** The floor's acts on one player: another seat, chips taken away, disqualification. */
+/**
+ * The floor's acts on one player: a move to another seat, a deduction of chips, a disqualification.
+ */
 export function playerView({ open }: Tournaments, acts: Acts) {
   if (acts.sheet !== "player" || !open) return nothing;
   const entry = acts.about;

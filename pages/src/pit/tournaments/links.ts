@@ -1,4 +1,4 @@
-// Screens that show the clock: their links are made and revoked here.
+// Screens that show the clock: their links are created and revoked here.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -25,7 +25,7 @@ export function screensView({ desk, screens }: Tournaments, acts: Acts) {
     )}</ul>${live.length ? nothing : html`<p class="note">${words("tour-screens-none")}</p>`}</section>`;
 }
 
-/** Making a link. It is shown only once, so it is opened or copied here. */
+/** Creating a link. It is shown only once, so it is opened or copied here. */
 export function screenSheet(acts: Acts) {
   if (acts.sheet !== "screen") return nothing;
   const { link } = acts;

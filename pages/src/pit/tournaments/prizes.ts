@@ -16,7 +16,7 @@ const DEALS = ["icm", "chip_chop", "equal"];
 const placeOf = ({ place }: TournamentStanding) =>
   !place ? "–" : place.best === place.worst ? `${place.best}` : `${place.best}–${place.worst}`;
 
-/** Everybody by place, with their winnings. */
+/** All players by place, with their winnings. */
 export function placesView({ places, desk, open }: Tournaments, acts: Acts) {
   const floor = desk.may("pit_boss") && open?.phase === "running";
   const row = (
@@ -42,7 +42,7 @@ export function placesView({ places, desk, open }: Tournaments, acts: Acts) {
   }</section>`;
 }
 
-/** The prizes, and fixing them. */
+/** The prizes, and the button that makes them final. */
 export function prizesView({ open, desk }: Tournaments, acts: Acts) {
   if (!open) return nothing;
   const { payouts, clock, suggestions } = open;
@@ -69,7 +69,7 @@ export function prizesView({ open, desk }: Tournaments, acts: Acts) {
     )}</tbody></table>${payouts.prizes.length ? nothing : html`<p class="note">${words("tour-prizes-none")}</p>`}</section>`;
 }
 
-/** Deals that were proposed, and proposing one. */
+/** The deals that were proposed, and the button for proposing one. */
 export function dealsView({ open, desk, deals }: Tournaments, acts: Acts) {
   if (!open) return nothing;
   const floor = desk.may("pit_boss") && open.phase === "running" && open.payouts.state === "fixed";
@@ -105,7 +105,7 @@ export function dealsView({ open, desk, deals }: Tournaments, acts: Acts) {
 /** The amount that is still due to an entry. */
 export const owed = ({ due, prizes_paid: paid }: TournamentEntry) => units(due) - units(paid);
 
-/** The sheets of prizes. */
+/** The sheets for prizes and deals. */
 export function prizeSheets(data: Tournaments, acts: Acts) {
   const { about, path } = acts;
   switch (acts.sheet) {

@@ -103,7 +103,7 @@ const foot = (acts: Acts, does: string, more: unknown = nothing) =>
   <div class="actions">${more}<button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
     class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(does)}</button></div>`;
 
-/** Fields that are needed only if the house's defaults do not fit. */
+/** Fields that are needed only if the house's defaults are not suitable. */
 const RARELY = ["seats", "final", "order", "set", "guarantee", "round", "percent"];
 
 function rarely(typed: Record<string, string>) {

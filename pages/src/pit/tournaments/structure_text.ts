@@ -1,9 +1,9 @@
-// A structure as people type it: a line for each level or break, for each band of payouts, and for
-// everything else that is sold.
+// A structure as people type it: a line for each level or break, for each payout band, and for
+// everything that is sold in addition to entries.
 
 import type { TournamentItem } from "../../../types/api.js";
 
-/** The payouts for a range of numbers of entries. */
+/** The payouts that apply to a range of entry counts. */
 export interface Band {
   from: number;
   to: number;
@@ -40,7 +40,7 @@ export function itemOf(line: string): TournamentItem {
 
 export const itemsOf = (text: string) => lines(text).map(itemOf);
 
-/** A length in minutes, without superfluous decimals. */
+/** A duration in minutes, without unnecessary decimals. */
 const minutes = (seconds: number) => String(Number((seconds / 60).toFixed(2)));
 
 export const itemText = (item: TournamentItem) =>
@@ -82,7 +82,7 @@ export interface AlsoSold {
 
 /**
  * `re-entry`: at the price of an entry. `rebuy 50 10: 10000`: to the pool, fee, staff, and chips.
- * `add-on 50: 10000 @ 3`: the same, sold during these lines of the levels and breaks.
+ * `add-on 50: 10000 @ 3`: the same, sold during the levels and breaks on these lines.
  */
 export function alsoSoldOf(text: string): AlsoSold {
   const sold: AlsoSold = {};

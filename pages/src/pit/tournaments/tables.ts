@@ -1,4 +1,5 @@
-// The tables of a tournament with their players; giving and taking back a table.
+// The tables of a tournament with their players; assigning a table to the tournament and taking it
+// back.
 
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
@@ -66,7 +67,7 @@ function tile(table: TournamentTable, open: Tournament, acts: Acts, floor: boole
     })}</ol></section>`;
 }
 
-/** Giving the tournament one of the house's hold'em tables. */
+/** Assigning one of the house's hold'em tables to the tournament. */
 export function tableSheet({ desk, open }: Tournaments, acts: Acts) {
   if (acts.sheet !== "table" || !open) return nothing;
   const taken = new Set(open.tables.map(({ table_id: id }) => id));

@@ -119,7 +119,7 @@ function room(data: Tournaments, acts: Acts) {
   }
 }
 
-/** Until when entries are sold. */
+/** The time until which entries are sold. */
 function registration({ open }: Tournaments) {
   const { open: sold, closes_at: at } = open?.clock.registration ?? {
     open: false,

@@ -38,11 +38,14 @@ const band = ({ band }: VarianceGroup) => {
 
 const off = ({ z }: VarianceGroup) => (z === undefined ? -1 : Math.abs(Number(z)));
 
-/** Sorts groups by their distance from the expected result, unless they have their own order. */
+/**
+ * Sorts dealers or tables by their distance from the expected result. Other groups have an order of
+ * their own.
+ */
 const ranked = (by: string, items: VarianceGroup[]) =>
   by === "dealer" || by === "table" ? items.toSorted((a, b) => off(b) - off(a)) : items;
 
-/** The distance as a bar, in front of the range of two and three standard deviations. */
+/** The distance as a bar, drawn over the ranges of two and three standard deviations. */
 function sigmaBar({ z, band }: Pick<VarianceGroup, "z" | "band">) {
   if (z === undefined) return nothing;
   const at = Math.max(-4, Math.min(4, Number(z)));

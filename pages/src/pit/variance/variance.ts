@@ -1,5 +1,6 @@
-// What the house won compared with what it should have won: a control chart of one bet, the same by
-// dealer and table, and alarms from the log. The house calculates the figures; the page draws them.
+// What the house won compared with what it should have won: a control chart for one bet, the same
+// figures by dealer and table, and alarms from the log. The house calculates the figures; the page
+// draws them.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";

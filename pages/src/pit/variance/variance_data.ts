@@ -67,7 +67,7 @@ export class Variance extends Reads<Desk> {
   }
 
   /**
-   * The rows of the first currency, as far as they have running totals. Others cannot be drawn as
+   * The rows of the first currency that have running totals. Several currencies cannot be drawn as
    * one line.
    */
   get points() {
@@ -76,7 +76,7 @@ export class Variance extends Reads<Desk> {
     return items.filter((item) => item.currency === first?.currency);
   }
 
-  /** The dealers who dealt at all. */
+  /** The dealers who dealt in this period. */
   get dealers(): [string, string][] {
     const known: Map<string, string> = new Map();
     for (const { dealer, dealer_name: name } of this.whole?.items ?? []) {

@@ -14,11 +14,11 @@ import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { FloorTable } from "../../../types/api.js";
 
-/** The most items that have room; the rest is shown as a number. */
+/** The most items that fit; a number stands for the rest. */
 const MOST = 5;
 /** The most letters of a name that fit on a tile. */
 const MOST_LETTERS = 7;
-/** If a pit has more tables than this, every pit gets the full width. */
+/** If any pit has more tables than this, every pit gets the full width. */
 const MOST_OF_A_PIT = 12;
 /** With this many rows, tiles are smaller. */
 const MOST_ROWS = 10;

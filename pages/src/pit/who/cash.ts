@@ -1,4 +1,4 @@
-// The cash transactions of a gaming day, for compliance, which can record afterwards whose cash it
+// The cash transactions of a gaming day, for compliance, who can record afterwards whose cash it
 // was.
 
 import { html, nothing } from "lit-html";

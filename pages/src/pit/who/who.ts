@@ -1,4 +1,5 @@
-// The form that records afterwards who someone was: a stay at a table or a description, and why.
+// The form that records afterwards who someone was: the form takes a stay at a table or a
+// description, and a reason.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -71,7 +72,7 @@ export class WhoSheet extends Sends {
   }
 }
 
-/** A person at a seat in words. */
+/** A player's stay at a seat, in words. */
 export const stayWords = ({ seat, description, from }: SpotBody) =>
   words("who-stay", { seat, who: description ?? words("who-unknown"), at: dayAndTime(from) });
 

@@ -61,7 +61,7 @@ export class ActForm {
     return given;
   }
 
-  /** Whether a required field is empty, or a number is not a number. */
+  /** Whether a required field is empty, or the text in a number field is not a number. */
   get missing() {
     const { given } = this;
     return this.fields.some(({ name, kind, optional }) => {

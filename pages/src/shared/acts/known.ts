@@ -1,6 +1,5 @@
-// What is known about commands: the fields of a general form, built from the bounds in `legal`
-// where it has them. Acts that every table accepts have no bounds there; they are built from the
-// table itself.
+// What is known about commands: the fields of a general form, built from the bounds in `legal`.
+// Acts that every table accepts are not in `legal`; their fields are built from the table itself.
 
 import { allOf } from "../all_of.js";
 import { shown } from "../money.js";
@@ -58,7 +57,7 @@ type Open<Type extends BreakPokerLegal["type"]> = Extract<BreakPokerLegal, { typ
 /** The API's limits on the length of a text and of a reference. */
 const MOST_LETTERS = 500;
 const MOST_REFERENCE = 40;
-/** Usually nothing of a wrong payment is recovered. */
+/** The default for the amount recovered of a wrong payment, because usually nothing is. */
 const NOTHING = "0";
 
 const seat = (options: number[], more?: Partial<Field>): Field => ({
@@ -266,7 +265,10 @@ export const INCIDENTS = allOf<IncidentKind>({
   other: true,
 });
 
-/** The games whose penalties the house records. In the others, they are part of the game. */
+/**
+ * The games in which a penalty is an act of the house. In the other games, penalties are part of
+ * the game.
+ */
 const PENALIZED = ["break_poker", "truco"];
 
 /**

@@ -1,5 +1,5 @@
-// Canasta: each side's melds, with the stock and the pile in between. If the game was only scored,
-// the paper sheet.
+// Canasta: each side's melds, with the stock and the pile in between. If only the score was
+// entered, the score sheet.
 
 import { html, nothing } from "lit-html";
 import { card, icon } from "../../../shared/parts/card.js";

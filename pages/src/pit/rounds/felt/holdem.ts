@@ -34,8 +34,9 @@ function holdemFelt(page: RoundPage, about: (seat: number) => void) {
 }
 
 /**
- * Stands in for the tablet's desk: a round in which nothing is open and nothing waits. It always
- * has as many seats as at the end of the round, so that no seat moves between steps.
+ * Stands in for the tablet's desk: a round in which no command is possible and none is waiting to
+ * be sent. It always has as many seats as at the end of the round, so that no seat moves between
+ * steps.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- only what the ring reads
 function desk({ round }: RoundPage, stood: HoldemRound): any {

@@ -1,5 +1,5 @@
-// Truco: the score, the cards on the table, who is mano, and what the hand is worth. If the match
-// was only scored, the sheet.
+// Truco: the score, the cards on the table, who is mano, and what the hand is worth. If only the
+// score was entered, the score sheet.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../../shared/words.js";
@@ -25,7 +25,7 @@ export function trucoFelt(page: RoundPage) {
     }${match.hand ? handLine(match, match.hand) : nothing}</div>`;
 }
 
-/** The seat whose turn it is, if one seat has it. */
+/** The seat whose turn it is, if the round is waiting for a single seat. */
 function awaited({ hand }: TrucoMatch) {
   const awaits = hand?.awaits;
   return awaits && "seat" in awaits ? awaits.seat : null;
