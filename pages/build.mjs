@@ -2,7 +2,7 @@
 //
 //     node build.mjs            # writes the files that have changed
 //     node build.mjs --check    # fails if anything would change
-//     node build.mjs --watch    # rebuilds on every change; a debug build serves the new files at once
+//     node build.mjs --watch    # rebuilds on every change; a debug build serves the new files
 
 import { mkdir, readFile, readdir, rm, watch, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
@@ -28,7 +28,7 @@ const READER = "swagger-ui-dist";
 /** The licences that the pages' packages may have. */
 const LICENCES = ["Apache-2.0", "BSD-3-Clause", "MIT", "OFL-1.1"];
 
-/** Lists every file in a folder and its subfolders. @param {string} folder @returns {Promise<string[]>} */
+/** Lists all files in a folder tree. @param {string} folder @returns {Promise<string[]>} */
 async function filesOf(folder) {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = found.filter((entry) => entry.isFile());

@@ -1,4 +1,4 @@
-// The public API, called like any other program would call it.
+// The public API, called as any other program would call it.
 
 import type { Answered, Listed, Method } from "./api_types.js";
 import { Problem } from "./problem.js";

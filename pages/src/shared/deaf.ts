@@ -18,14 +18,14 @@ addEventListener("keydown", down, true);
 // A click without a pointer comes from the keyboard or a screen reader.
 addEventListener("click", (event) => event.detail || down(event), true);
 
-/** what each key means, and until when it is deaf */
+/** what each key means, and the time until which it is deaf */
 const keys: Map<string, { meaning: string; until: number }> = new Map();
 
 /**
  * States what a key means now.
  * @param key a name for the key, or for keys that change together
  * @param moment how long it is deaf if the meaning is new
- * @returns the value of `data-deaf`: until when the key is deaf
+ * @returns the value of `data-deaf`: the time until which the key is deaf
  */
 export function means(key: string, meaning: string, moment: number = MOMENT) {
   const now = performance.now();
@@ -41,7 +41,7 @@ export function means(key: string, meaning: string, moment: number = MOMENT) {
 /** Whether the last press came when the key was no longer deaf. */
 export const hears = (key: string) => pressed >= (keys.get(key)?.until ?? 0);
 
-/** The handler of Enter, which presses the band's key unless that is deaf. */
+/** The handler for Enter: presses the band's key unless the key is deaf. */
 export const onEnter =
   (press: () => unknown, key = "go") =>
   () =>

@@ -1,4 +1,4 @@
-// The fields of a union's members, to read from a value without asking first which member it is.
+// The fields of a union, so that code can read one without first checking which member a value is.
 
 type Names<Union> = Union extends unknown ? keyof Union : never;
 type Value<Union, Name> = Union extends unknown
@@ -7,5 +7,8 @@ type Value<Union, Name> = Union extends unknown
     : never
   : never;
 
-/** Every field that any member of the union has; each is missing if the value is another member. */
+/**
+ * Every field that any member of the union has; a field is missing if the value is a member without
+ * it.
+ */
 export type Fields<Union> = { [Name in Names<Union>]?: Value<Union, Name> | undefined };

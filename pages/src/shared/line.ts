@@ -1,5 +1,5 @@
 // The live line: log entries as they are written. It uses `fetch`, because an EventSource cannot
-// send the token, and resumes where it broke off.
+// send the token, and resumes where it left off.
 
 import { createParser } from "eventsource-parser";
 import { Again } from "./again.js";
@@ -12,7 +12,9 @@ import type { LoggedEntry } from "../../types/api.js";
  * considered down.
  */
 const SILENCE = 25_000;
-/** How often the house is asked while it has no free line for us, in milliseconds. */
+/**
+ * How often the page asks for the current state while the house has no free line, in milliseconds.
+ */
 const ASK_EVERY = 1_000;
 
 /**

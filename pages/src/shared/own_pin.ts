@@ -1,4 +1,4 @@
-// Choosing one's own PIN in place of one that someone else has set. Until then the house refuses
+// Replacing a PIN that someone else has set with a PIN of one's own. Until then, the house refuses
 // everything else. The form asks for the old PIN, unless it was just typed to sign in.
 
 import { call } from "./api.js";
@@ -21,7 +21,7 @@ export class OwnPin {
   field: Field = "pin";
   problem = "";
   busy = false;
-  /** the allowed length of a PIN, once the house has told it */
+  /** the allowed length of a PIN, once the house has stated it */
   bounds: { least: number; most: number } | null = null;
   asking = "";
 

@@ -1,5 +1,5 @@
-// The address of the files of this version of the pages, which contains a digest named in the
-// shell.
+// The addresses of the files of this version of the pages. They contain a digest, which the shell
+// states in `data-assets`.
 
 const root = new URL(document.documentElement.dataset.assets ?? "", location.href);
 

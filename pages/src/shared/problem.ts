@@ -48,7 +48,9 @@ export class Problem extends Error {
   }
 }
 
-/** Where a page notes when it last reloaded itself, and for how long it does not do so again. */
+/**
+ * Where a page records when it last reloaded itself, and how long it waits before it does so again.
+ */
 const RELOADED = "houseway-reloaded";
 const AT_MOST_EVERY = 60_000;
 
@@ -71,8 +73,8 @@ async function reloadIfAnswered() {
 
 /**
  * Waits for modules, words or styles. If they cannot be loaded although the house answers, the page
- * is reloaded: browsers never again request a module that failed once, and a newer house has other
- * modules. Drafts and the session outlast that.
+ * is reloaded: a browser does not request a module again after it has failed to load, and a newer
+ * house has different modules. Drafts and the session survive the reload.
  * @throws {Problem} if they cannot be loaded
  */
 export async function come<T>(coming: Promise<T>): Promise<T> {

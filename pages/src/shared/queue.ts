@@ -198,7 +198,7 @@ export class Queue {
     for (const key of off) this.done.delete(key);
   }
 
-  /** Sends the waiting entries until one is refused, unless another tab does. */
+  /** Sends the waiting entries until one is refused, unless another tab is already doing so. */
   pump = () => (this.sending ??= this.sendAll());
 
   async sendAll() {
@@ -214,8 +214,8 @@ export class Queue {
   }
 
   /**
-   * Whether this tab is the sender. Pages on plain HTTP have no locks, so there a lease on disk is
-   * used instead.
+   * Whether this tab is the sender. Pages on plain HTTP have no locks, so they use a lease on disk
+   * instead.
    */
   async maySend() {
     if (this.release) return true;
@@ -263,7 +263,7 @@ export class Queue {
     entry.state = "waiting";
     this.sender.changed();
     if (problem.status === 401 || problem.code === "pin_change_required") {
-      // Nobody who may enter this is signed in. The entry is sent when its owner is back.
+      // Nobody who may enter this is signed in. The entry is sent when its author signs in again.
       this.close();
     } else if (problem.passes) {
       if (problem.retryAfter) await this.pause(problem.retryAfter * 1_000);

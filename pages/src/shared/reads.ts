@@ -1,4 +1,4 @@
-// The state of data that a list or screen reads: since when someone is waiting for it, when it was
+// The state of data that a list or screen reads: when someone started waiting for it, when it was
 // last read, and why it could not be read.
 
 import { SAID_AFTER, type Known } from "./parts/states.js";

@@ -1,7 +1,7 @@
 // The base of every sheet and form. It sends one request at a time, so that a second tap does
-// nothing. Until the house has answered, the same request keeps its idempotency key, so that trying
-// again never does it twice. A refusal is shown beside the field that it is about, and the focus
-// stays where it was.
+// nothing. Until the house has answered, the same request keeps its idempotency key, so that a
+// retry never carries it out twice. A refusal is shown beside the field that it is about, and the
+// focus stays where it was.
 
 import { call, newKey, type Answer, type Sent } from "./api.js";
 import type { Answered, Method } from "./api_types.js";
@@ -18,7 +18,7 @@ export interface Host {
 export class Sends {
   /** Whether a request is under way. */
   busy = false;
-  /** why the last thing was refused, in words */
+  /** why the last request was refused, in words */
   problem = "";
   /** the refusal itself */
   refusal: Problem | null = null;

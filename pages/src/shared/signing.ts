@@ -13,7 +13,7 @@ export const waitingOf = (data: unknown) =>
     ? (data as WaitingBody).approval
     : null;
 
-/** What an act comes to once it is done; null if that is not known here. */
+/** The result of an act once it is done; null if the result is not known here. */
 export type Done = Awaited<ReturnType<Signing["sign"]>>;
 
 export class Signing {

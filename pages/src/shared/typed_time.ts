@@ -21,7 +21,7 @@ const monthOf = (name: string) =>
 
 /**
  * Reads what people type: `21:31`, `21:31:05`, `22 Nov`, `Sun 22 Nov 2026, 21:31`, `2026-11-22
- * 21:31`. Empty if it is not a time.
+ * 21:31`. Returns an empty string if it is not a time.
  */
 export function isoOf(typed: string) {
   const said = typed.trim().toLowerCase();

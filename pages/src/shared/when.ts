@@ -12,7 +12,7 @@ const LOCALES = { en: "en-GB", es: "es" };
 
 /**
  * The time zone, if this browser knows it.
- * @param name in the IANA database
+ * @param name the zone's name in the IANA database
  */
 const known = remembered((name) => {
   try {
@@ -54,7 +54,7 @@ function partsOf(at: When, options: object): Record<string, string> {
 /** Hours and minutes. */
 export const clock = (at: When) => written(at, CLOCK);
 
-/** With seconds. */
+/** Hours, minutes and seconds. */
 export const time = (at: When) => written(at, SECONDS);
 
 /** The date in that zone, as in the API: 2026-11-22. */

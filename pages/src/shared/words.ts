@@ -9,8 +9,8 @@ import type { Problem } from "./problem.js";
 import type { Ruling } from "../../types/api.js";
 
 /**
- * A parsed text: a string, or parts, each of which is a value, another message, or a choice by a
- * value.
+ * A parsed text: a string, or parts, each of which is a value, another message, or a choice that
+ * depends on a value.
  */
 export type Text = string | Part[];
 export type Part =
@@ -80,7 +80,7 @@ function fillPart(part: Part, values: Values): string {
   return fill(chosen === undefined ? part.else : part.when[chosen], values);
 }
 
-/** Finished texts, because every drawing needs the same ones. */
+/** Texts that have already been put together, because every redraw needs the same ones. */
 const said: Map<string, string> = new Map();
 /** The most texts that are kept. After that, the cache is cleared. */
 const MOST_SAID = 2_000;

@@ -59,7 +59,7 @@ export class App {
   lobby: Lobby | null = null;
   /** the table's day, if the back office tracks the table */
   day: Day | null = null;
-  /** an earlier round, opened again to be read */
+  /** an earlier round, opened again for reading */
   past: Past | null = null;
   tabs;
   /** the count room, for people who count boxes */
@@ -267,7 +267,7 @@ export class App {
     this.redraw();
   }
 
-  /** Opens the previous round again, to be read. */
+  /** Opens the previous round again, for reading. */
   async before() {
     const late = await import("./past.js").catch(() => null);
     if (!late || !this.desk) return;

@@ -157,8 +157,8 @@ export function openDay(app: App) {
 }
 
 /**
- * Whether nothing is dealt and nothing is bet, as far as this tablet knows. The house checks it
- * again.
+ * Whether no cards are dealt and no bets are placed, as far as this tablet knows. The house checks
+ * this again.
  */
 export function isAtRest(round: Round | null) {
   if (!round || round.ended_at || round.phase === "seating") return true;

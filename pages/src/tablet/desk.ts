@@ -163,7 +163,7 @@ export class Desk<out R extends Round = Round> {
 
   /**
    * Sends a command without queueing it: confirming a misdeal, say, makes sense only with an answer.
-   * @param token whose token signs it, if not the dealer's own
+   * @param token the token that signs it, if it is not the dealer's own
    * @returns the answer, or null if it was refused
    */
   async act(command: Command<R>, { token }: { token?: string } = {}): Promise<Acted<R> | null> {

@@ -36,8 +36,8 @@ export function note(app: App, note: string) {
 /**
  * Enters a command that every table accepts. If only the floor may do it, the floor is asked.
  * @param title the title of the floor's form
- * @param floors the command that the floor enters instead, if it is another one
- * @param then what follows if the floor has entered it
+ * @param floors the command that the floor enters instead, if it is a different one
+ * @param then what to do once the floor has entered it
  * @returns whether it was entered
  */
 export async function tell(
@@ -78,7 +78,7 @@ export function floorTells(
   app.askFloor({ title, rule, act, then: done });
 }
 
-/** Taps in. @param then what follows if the floor has done it */
+/** Taps in. @param then what to do once the floor has done it */
 export async function tapIn(app: App, then?: () => unknown) {
   const dealer = (app.desk?.actor ?? "").replace(/^user:/, "");
   const floors = { type: "tap_in", dealer } as const;
@@ -104,9 +104,7 @@ export async function openActs(app: App, type?: string) {
 /** The round and phase for which the table was last read. */
 let lookedAt = "";
 
-/**
- * Reads the table again with every round and phase, where the house wants shuffles to be logged.
- */
+/** Reads the table again in every new round and phase, if the house wants shuffles to be logged. */
 export function look({ desk }: App) {
   if (!desk?.round || desk.rules?.log_shuffle !== "on") return;
   const at = `${desk.round.id} ${desk.round.phase}`;

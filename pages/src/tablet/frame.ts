@@ -1,4 +1,4 @@
-// What every table has: the top bar, and the notices over the felt when the connection is lost.
+// What every table shows: the top bar, and the notices over the felt when the connection is lost.
 
 import { html, nothing, svg } from "lit-html";
 import { icon } from "../shared/parts/card.js";
@@ -149,7 +149,7 @@ const size = (text: string) =>
 
 /**
  * The state of the game, on the left of the band. While an entry is waiting, it says so instead,
- * because nobody knows what follows before the answer.
+ * because what follows is known only after the answer.
  */
 export function standing(
   desk: Desk,

@@ -39,7 +39,7 @@ export interface Game {
   open(app: App, desk: Desk): Screen;
 }
 
-/** What belongs to each game. */
+/** Each game's own types. */
 interface Games {
   break_poker: {
     command: BreakPokerCommand;
@@ -50,12 +50,12 @@ interface Games {
   truco: { command: TrucoCommand; rules: TrucoHouseRules; draft: TrucoDraft };
   canasta: { command: CanastaCommand; rules: CanastaHouseRules; draft: CanastaDraft };
 }
-/** A command without the reason that it needs: the floor is asked for that. */
+/** A command whose reason may be left out, because the floor is asked for it. */
 type Unsigned<C> = C extends { reason: string } ? Omit<C, "reason"> & { reason?: string } : C;
 /** What can be sent to a round of the game. */
 export type Command<R extends Round = Round> = Unsigned<Games[R["game"]]["command"] | FloorCommand>;
 export type Rules<R extends Round> = Games[R["game"]]["rules"];
-/** An entry that has been begun at a table. */
+/** An entry that has been started at a table. */
 export type Draft<R extends Round = Round> = Games[R["game"]]["draft"];
 
 /** An open command of this round. */

@@ -27,7 +27,7 @@ export function signOutView(app: App) {
 export const leftWords = ({ left }: App) =>
   left.map(({ name, count }) => words("left-waits", { name: firstName(name) || "–", count }));
 
-/** The warning over the page of another person. */
+/** The warning shown over the page when another person is signed in. */
 export function leftView(app: App) {
   const said = leftWords(app);
   if (!said.length) return nothing;

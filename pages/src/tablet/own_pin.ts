@@ -1,4 +1,4 @@
-// The form for choosing one's own PIN in place of one that someone else has set. Loaded when
+// The form for replacing a PIN that someone else has set with a PIN of one's own. Loaded when
 // needed.
 
 import { html, nothing } from "lit-html";

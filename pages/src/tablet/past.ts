@@ -1,4 +1,4 @@
-// The last rounds of the table, opened again to be read. Each is drawn by the screen of its game.
+// The last rounds of the table, opened again for reading. Each is drawn by the screen of its game.
 
 import { html, nothing } from "lit-html";
 import { read } from "../shared/api.js";
@@ -18,7 +18,7 @@ import type { Round, RoundListed } from "../../types/api.js";
 /** How many rounds can be opened again. */
 const MOST = 8;
 
-/** Stands in for the desk of a finished round: nothing is open, and nothing is sent. */
+/** Stands in for the desk of a finished round: no command is possible, and nothing is sent. */
 function overOf(desk: Desk, round: Round): Desk {
   const none = () => undefined;
   const never = async () => null;

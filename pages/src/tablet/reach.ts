@@ -9,9 +9,9 @@ export type Problem = import("../shared/problem.js").Problem;
 export class Reach {
   desk: Desk;
   live = true;
-  /** Whether the live line is up. If it is down, the tablet keeps asking for news. */
+  /** Whether the live line is up. If it is down, the tablet keeps asking for changes. */
   streams = true;
-  /** since when there has been no connection */
+  /** when the connection was lost; null while there is one */
   offSince: Date | null = null;
   again = new Again();
 

@@ -33,7 +33,7 @@ export function stuckParts(
   }: {
     /** what was entered here */
     yours: unknown;
-    /** what the house has */
+    /** what the house has recorded */
     now: unknown;
     /** opens the entry as a draft again */
     again: (command: Entered) => void;

@@ -60,7 +60,7 @@ const failed = ({ readAt, again, route }: App, problem: string) => {
   return failure({ said: asOf(problem, readAt), kind, left: again.left, again: route });
 };
 
-/** The line beneath a table's name while nothing is known of its round. */
+/** The line beneath a table's name while nothing is known about its round. */
 const under = (app: App, table: TableBody) =>
   app.isSlow(table)
     ? words("reading-table")

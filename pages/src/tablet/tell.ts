@@ -6,7 +6,7 @@ import type { TableCommand } from "../../types/api.js";
 
 /**
  * Sends such a command, for example a note. It is logged, and does not affect the round.
- * @param table its id
+ * @param table the table's id
  * @returns why it was refused
  */
 export async function tellTable(table: string, command: TableCommand): Promise<Problem | null> {

@@ -13,7 +13,7 @@ const MOST = 4;
 
 const matchOf = (round: Round) => (round.game === "truco" ? round.state.match : null);
 
-/** The current score: each chico's points, the running chico last. */
+/** The current score: each chico's points, the current chico last. */
 export function scoreOf(round: Round): string[][] {
   const match = matchOf(round);
   if (!match) return [];

@@ -1,5 +1,5 @@
-// The form that records afterwards who someone was: the form takes a stay at a table or a
-// description, and a reason.
+// The form for recording afterwards who someone was. It takes a stay at a table or a description,
+// and a reason.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";

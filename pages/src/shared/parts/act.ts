@@ -2,8 +2,8 @@ import { html, nothing } from "lit-html";
 
 /**
  * An ivory key, for something that a player can do now.
- * @param more `figure` is set large under the title, `small` beside it; `deaf` is until when the
- *   key ignores presses
+ * @param more `figure` is set large under the title, `small` beside it; `deaf` is the time until
+ *   which the key ignores presses
  */
 export const act = (
   title: unknown,

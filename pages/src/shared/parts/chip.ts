@@ -4,7 +4,7 @@ import { shown, units } from "../money.js";
 /** The denominations that have a colour of their own. */
 const KINDS = ["500", "100", "25", "5", "1"];
 
-/** The colour for an amount: that of the largest such chip that fits into it. */
+/** The colour for an amount: the colour of the largest of these chips that is not worth more. */
 export function chipKind(amount: string) {
   const value = units(amount);
   return KINDS.find((kind) => units(kind) <= value) ?? "1";

@@ -25,7 +25,7 @@ export const tappedCard = ({ currentTarget }: Event) =>
   narrow.matches && choose((currentTarget as Element).parentElement);
 
 /**
- * The keys of the ranks, before the pad; nothing on screens where the whole pack has room.
+ * The keys of the ranks, before the pad; nothing on screens where the whole pack fits.
  * @param cards the cards of the pack
  * @param named the name of a card's rank
  */

@@ -1,5 +1,5 @@
-// The other states of a list or screen: empty, loading, failed, or offline. It says “0” or “none”
-// only when everything has been read.
+// The states of a list or screen that has no current data to show: empty, loading, failed, or
+// offline. “0” and “none” are shown only once everything has been read.
 
 import { html, nothing } from "lit-html";
 import { time } from "../when.js";
@@ -13,7 +13,7 @@ const DASHES = 4;
 
 /** What is known about some data. */
 export interface Known {
-  /** when it was last read; null before */
+  /** when it was last read; null if it never was */
   readAt: Date | null;
   /** when the current reading started, if someone is waiting for it; otherwise 0 */
   since: number;
@@ -35,7 +35,7 @@ export interface Failure {
   again: () => void;
 }
 
-/** Why something is not known, when it is tried again, and a button to try at once. */
+/** Why something failed, when it will be tried again, and a button to try again at once. */
 export const failure = ({ said, kind, left = null, again }: Failure) =>
   html`<div class="failed failed--${kind}" data-state=${kind}>${icon(kind === "line" ? "off" : "warn")}<span
     role="alert">${said}</span><small class="failed__due">${
@@ -46,7 +46,7 @@ export const failure = ({ said, kind, left = null, again }: Failure) =>
 export const asOf = (problem: string, readAt: Date | null) =>
   readAt ? html`<span>${words("state-as-of", { at: time(readAt) })}</span> ${problem}` : problem;
 
-/** Says that it is loading, if that takes long. */
+/** Says that data is loading, if that takes a while. */
 export const reading = (known: Known) =>
   html`<p class="reading" data-state="reading" role="status">${
     isLate(known) ? words("reading") : nothing

@@ -25,7 +25,7 @@ export class Betting {
   typed = "";
   bet: BreakPokerBetKind = "main";
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** for each step, the bets before it */
+  /** for each step, the bets as they were before it */
   drops: { was: Record<number, Bets> }[] = [];
   before: Before | null = null;
   beforeOf = "";

@@ -88,7 +88,7 @@ function target(betting: Betting, bet: BreakPokerBetKind, now: Seat) {
   const amount = on && betting.typed ? betting.typed : shown(now?.bets?.[bet] ?? null);
   return html`<button class="target ${on ? "target--on" : ""}" data-target=${bet}
     @click=${() =>
-      // Phones show no spots, so the chip in hand is dropped here.
+      // Phones show no spots, so the selected chip is dropped here.
       betting.typed || narrow.matches
         ? betting.drop(now.seat, bet)
         : ((betting.bet = bet), betting.app.redraw())}

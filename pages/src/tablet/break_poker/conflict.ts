@@ -206,7 +206,7 @@ function eventWords(entry: Event) {
 const canChange = (desk: Desk<BreakPokerRound>, { type, cards, bets }: Entered) =>
   Boolean((cards || bets) && desk.open(type));
 
-/** Opens the entry to be changed: a hand without its last card, bets as they were entered. */
+/** Opens the entry for changes: a hand without its last card, or bets as they were entered. */
 async function putRight(desk: Desk<BreakPokerRound>, entry: Entry) {
   const { seat, cards, bets } = entry.command;
   await desk.queue.drop(entry);

@@ -65,7 +65,7 @@ export class Dealing {
 
   /**
    * The current hand: the selected one, a half-entered one, a foul to be checked, or the next one
-   * that is missing.
+   * to be entered.
    */
   get hand(): string | null {
     const { hand } = this.desk.draft;
@@ -173,7 +173,8 @@ export class Dealing {
   }
 
   /**
-   * For when the dealer set the hand differently: tap its two low cards, then its three high cards.
+   * Used if the dealer set the hand differently: the dealer taps its two low cards, then its three
+   * high cards.
    */
   otherwise() {
     this.desk.setDraft({ hand: "dealer", lay: this.lay ? null : [], slot: null });
@@ -295,5 +296,7 @@ export class Dealing {
   }
 }
 
-/** A foul must be checked again when its cards change. */
+/**
+ * The name of a foul. It contains the cards, because a foul must be checked again when they change.
+ */
 const foulName = (seat: Seat) => `${seat.seat}:${seat.hand ? cardsOf(seat.hand).join("") : ""}`;

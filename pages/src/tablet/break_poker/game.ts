@@ -129,7 +129,7 @@ class BreakPoker {
       ><span>${icon("stop")}${words("misdeal")}</span></button>`;
   }
 
-  /** Before the first round. */
+  /** What is shown before the first round. */
   empty() {
     const { desk } = this;
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;

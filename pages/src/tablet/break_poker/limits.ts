@@ -6,11 +6,11 @@ import type { BreakPokerLimits } from "../../../types/api.js";
 
 const CHIPS = ["1", "5", "25", "100", "500"];
 
-/** The values of the chips to bet with. @param named those that the rules name */
+/** The values of the chips to bet with. @param named the chips that the rules name */
 export const chipsOf = (named: string[] = []) =>
   named.length ? named.slice(0, CHIPS.length).map((value) => text(units(value))) : CHIPS;
 
-/** Whether the main bet is still missing: the house takes side bets only with one. */
+/** Whether the main bet is still missing: the house accepts side bets only with a main bet. */
 export const lacksMain = (bets: Bets | undefined) => some(bets) !== null && !units(bets?.main);
 
 /** The first bet that is out of its limits. */

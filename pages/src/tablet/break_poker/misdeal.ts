@@ -23,7 +23,7 @@ import type { FieldEvent } from "../../shared/field_event.js";
 import type { BreakPokerReportedMisdeal, BreakPokerRound, Ruling } from "../../../types/api.js";
 import type { Command } from "../game.js";
 
-/** A report, as far as it has been filled in. */
+/** The parts of a report that have been filled in. */
 export interface Filled {
   what?: BreakPokerReportedMisdeal | "count" | "note";
   hand?: string;

@@ -1,4 +1,4 @@
-// The seats as the dealer sees them: the house's state, with entries on top that are still on their
+// The seats as the dealer sees them: the house's state, plus the entries that are still on their
 // way.
 
 import { units } from "../../shared/money.js";
@@ -17,7 +17,7 @@ import type {
 export const BETS: BreakPokerBetKind[] = ["main", "dealer_break", "break_bonus"];
 export type Bets = Partial<Record<BreakPokerBetKind, string | null>>;
 
-/** What has been entered of bets or hands. */
+/** The bets and hands that have been entered so far. */
 export interface BreakPokerDraft {
   /** the bets that have not been sent, by seat */
   bets?: Record<number, Bets>;

@@ -16,7 +16,7 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { BreakPokerAdvice, BreakPokerAdvised, BreakPokerRound } from "../../../types/api.js";
 
-/** How many decimals the gain per unit has. */
+/** How many decimals of the gain per unit are shown. */
 const PLACES = 3;
 const OUTCOMES = ["win", "push", "lose"] as const;
 
@@ -32,7 +32,7 @@ export class Trainer {
   problem = "";
   asked = 0;
 
-  /** @param cards in the order of the current setting */
+  /** @param cards the cards, in the order of the current setting */
   constructor(
     app: App,
     desk: Desk<BreakPokerRound>,

@@ -72,8 +72,8 @@ export function causesOf(
 }
 
 /**
- * An entry in the game's list. The house's sentence is English; in other languages the page names
- * the entry.
+ * An entry in the game's list. The house's sentence is English; in other languages the page shows
+ * the entry's name instead.
  */
 const entryWords = (kind: string, entry: string) =>
   settings.language !== "en" && hasWords(`canasta-entry-${kind}`)

@@ -37,7 +37,7 @@ export const cardsIn = (taps: Tap[], place: string) =>
 export const timesIn = (taps: Tap[], card: string) =>
   taps.filter((tap) => tap.card === card).length;
 
-/** What has been entered of a turn, a sheet or totals. */
+/** What has been entered so far for a turn, a sheet or totals. */
 export interface CanastaDraft {
   taps?: Tap[];
   place?: string;

@@ -1,4 +1,5 @@
-// Canasta on the tablet, in one of three ways: the sheet of a deal, totals only, or every card.
+// Canasta on the tablet, entered in one of three ways: the sheet of a deal, totals only, or every
+// card.
 
 import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";

@@ -1,4 +1,4 @@
-// Melds on the table: fanned up to six cards, squared up from seven.
+// Melds on the table: fanned out with up to six cards, squared up with seven or more.
 
 import { html, nothing } from "lit-html";
 import { card } from "../../shared/parts/card.js";

@@ -1,4 +1,4 @@
-// The pad of two packs: 52 keys and two for the jokers, each with one dot per copy that is left.
+// The pad for two packs: 52 keys and two for the jokers, each with one dot per copy that is left.
 
 import { html, nothing } from "lit-html";
 import { JOKER, PACK, rankOf, suitOf } from "../../shared/cards.js";

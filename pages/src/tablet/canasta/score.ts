@@ -8,7 +8,7 @@ import type { CanastaRound, CanastaComponents } from "../../../types/api.js";
 
 /** The columns of a side. */
 const PARTS = ["melds", "canastas", "red", "out", "hand"] as const;
-/** The most deals that have room on the sheet. */
+/** The most deals that fit on the sheet. */
 const MOST_ROWS = 4;
 
 const partOf = (components: CanastaComponents, part: (typeof PARTS)[number]) =>

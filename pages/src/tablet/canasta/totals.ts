@@ -124,8 +124,8 @@ export class Totals {
 
   async enter() {
     if (!this.filled || this.kept.waits) return;
-    // Wait for a rehearsal that is under way: after the entry, it would be about another state of
-    // the round.
+    // Wait for a rehearsal that is under way: after the entry, it would be about a different state
+    // of the round.
     clearTimeout(this.timer);
     await this.asking;
     this.kept.act(this.command, () => this.desk.setDraft({ totals: [{}, {}] }));

@@ -1,4 +1,4 @@
-// The file of a currency counter. It is chosen, rehearsed by the house, and then entered box by
+// The file from a currency counter. It is chosen, rehearsed by the house, and then entered box by
 // box. Also saves the sheets that the team fills in by hand.
 
 import { html, nothing } from "lit-html";

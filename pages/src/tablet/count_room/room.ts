@@ -31,7 +31,7 @@ const MOST_DIGITS = 12;
 /** Where the room's acts are sent. */
 type Path = "/v1/counts" | `/v1/counts/${string}/commands`;
 
-/** A box that waits for a count. */
+/** A box that is waiting to be counted. */
 const sealed = ({ id, number, table_id, table_name, box_out }: DropBody): CountedDrop => ({
   drop_id: id,
   number,
@@ -57,7 +57,7 @@ export class CountRoom {
   typed: Record<string, Typed> = {};
   hand = new BoxInHand(() => this.changed());
   total = "";
-  /** The file of a currency counter, while it is open. */
+  /** The file from a currency counter, while it is open. */
   file: CounterFile | null = null;
   part: SigningPart | null = null;
   problem: [string, string] | null = null;
@@ -87,7 +87,7 @@ export class CountRoom {
     return this.who.role === "count";
   }
 
-  /** The boxes of the count, or those that wait for one. */
+  /** The boxes of the count; if there is no count, those that are waiting for one. */
   get boxes(): CountedDrop[] {
     return this.count?.boxes ?? this.drops.map(sealed);
   }

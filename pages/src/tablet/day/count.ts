@@ -1,5 +1,5 @@
-// Counting the tray to open the table, to close it, or to check it. The house does not send the
-// expected amount to the person who counts, so this page cannot show it.
+// Counting the tray to open the table, to close the table, or to check the tray. The house does not
+// send the expected amount to the person who counts, so this page cannot show it.
 
 import { read, readAll } from "../../shared/api.js";
 import { waitingOf, type Done } from "../../shared/signing.js";

@@ -101,7 +101,7 @@ export abstract class Form implements Screen {
   /** Stores half-entered data for a reopened page. */
   keep() {}
 
-  /** Something was changed by someone else. */
+  /** Reads the table again, because someone else has changed something. */
   async reread() {
     await this.ask(() => this.desk.rejoin(), false);
   }

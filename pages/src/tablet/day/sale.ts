@@ -1,5 +1,6 @@
-// Selling chips for cash, at a seat or to someone who is standing. From an amount set by the house,
-// the buyer has to be described. The total sold during the day is never shown here.
+// Selling chips for cash, at a seat or to someone who is standing. If the sale reaches an amount
+// set by the house, the buyer has to be described. The total sold during the day is never shown
+// here.
 
 import { allOf } from "../../shared/all_of.js";
 import { call, read } from "../../shared/api.js";
@@ -162,7 +163,7 @@ export class Sale extends Form {
     });
   }
 
-  /** The pit boss strikes the last sale at the selected seat. */
+  /** Asks the pit boss to strike the last sale at the selected seat. */
   strike() {
     const sale = this.last(this.seat);
     if (!sale) return;

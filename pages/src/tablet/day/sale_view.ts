@@ -21,7 +21,7 @@ const ROWS = [
   ["short", "tall", "beard", "glasses", "hat", "cap", "tattoo"],
   ["jacket", "shirt", "dress", "black", "white", "green", "red"],
 ];
-/** The most frequent amounts. */
+/** The most common amounts. */
 const NOTES = ["100", "200", "300", "500", "1000", "2000"];
 
 export function saleView(sale: Sale) {

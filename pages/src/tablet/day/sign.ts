@@ -184,7 +184,7 @@ export class SigningPart {
     return minute(this.signing.approval.expires_at);
   }
 
-  /** Withdraws the act, so that it can be counted again. */
+  /** Withdraws the act, so that the chips can be counted again. */
   async takeBack(reason: string) {
     try {
       await this.signing.refuse(reason);

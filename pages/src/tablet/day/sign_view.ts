@@ -31,7 +31,7 @@ export const signWork = (part: Part, form: { takeBack: () => unknown }, tool?: u
       { name: "again", small: words("all-sign-again") },
     )}${tool}</div></section>`;
 
-/** Until when the act waits for the missing signatures. */
+/** The time until which the act waits for the missing signatures. */
 export const waitsUntil = ({ until }: Part) => words("waits-until", { until });
 
 const cards = (part: Part) =>
@@ -77,7 +77,7 @@ function now(part: Part, place: Place) {
       }}></form></div>`;
 }
 
-/** Who may sign here: a certain person, or anyone with the role. */
+/** Who may sign here: a specific person, or anyone with the role. */
 function who(part: Part, place: Place) {
   const person = part.signing.person(place);
   return person

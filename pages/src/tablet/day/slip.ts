@@ -1,6 +1,6 @@
-// A fill that has arrived, or a credit that leaves. It is counted against its slip, then signed by
-// the dealer, the runner and the pit boss. The count is not blind: the slip is shown, and counted
-// out loud.
+// A fill that has arrived, or a credit that is leaving. It is counted against its slip, then signed
+// by the dealer, the runner and the pit boss. The count is not blind: the slip is shown, and
+// counted out loud.
 
 import { waitingOf } from "../../shared/signing.js";
 import { read } from "../../shared/api.js";
@@ -130,7 +130,7 @@ export class Slip extends SignedForm {
     });
   }
 
-  /** The count differs from the slip, so the cage is asked to void it. */
+  /** Asks the cage to void the slip, because the count differs from it. */
   async askToVoid() {
     const counted = shown(this.tray?.sum ?? 0n);
     const reason = words("void-reason", { counted, says: shown(this.slip?.total) });
@@ -144,7 +144,7 @@ export class Slip extends SignedForm {
     return this.post(`/v1/slips/${this.slip.id}/commands`, command, then, this.etag);
   }
 
-  /** Someone else has changed the slip. */
+  /** Reads the slip again, because someone else has changed it. */
   async reread() {
     const { slip } = this;
     if (!slip) return;

@@ -56,7 +56,7 @@ export class Tray {
     this.changed();
   }
 
-  /** A key of the pad. */
+  /** Handles a key of the pad. */
   press(key: string) {
     const now = this.fresh ? "" : (this.counts[this.at] ?? "");
     const typed = key === "back" ? (this.counts[this.at] ?? "").slice(0, -1) : now + key;

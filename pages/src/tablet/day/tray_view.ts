@@ -1,4 +1,4 @@
-// The tray on the felt: denominations in the places of seats, each with its total.
+// The tray on the felt: denominations in place of the seats, each with its total.
 
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
@@ -11,7 +11,7 @@ import { CASH } from "./tray.js";
 
 export type Tray = import("./tray.js").Tray;
 
-/** The number of chips that a tap adds, and its name. */
+/** How many chips a tap adds, and the message that names this number. */
 const STACKS: [number, string][] = [
   [100, "five-stacks"],
   [20, "a-stack"],

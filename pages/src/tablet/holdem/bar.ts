@@ -94,6 +94,6 @@ export function forgive(desk: Desk<HoldemRound>) {
   desk.redraw();
 }
 
-/** Why nothing can be decided now; false if it can. */
+/** Why no decision can be entered now; false if one can. */
 export const noLine = (desk: Desk<HoldemRound>): string | false =>
   !desk.live || desk.late.length ? words("needs-line") : false;

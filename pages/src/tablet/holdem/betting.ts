@@ -36,7 +36,7 @@ export class Betting {
   begun = false;
   /** The turn that the amount belongs to. */
   of = "";
-  /** until when taps on the seat's keys are ignored */
+  /** the time until which taps on the seat's keys are ignored */
   deaf: ReturnType<typeof means> | typeof nothing = nothing;
 
   /** @param report opens the report form, filled in */
@@ -245,7 +245,7 @@ export class Betting {
     })}</div>`;
   }
 
-  /** The report of a frequent irregularity, one tap away. */
+  /** The tool that reports a common irregularity in one tap. */
   reportTool(what: HoldemIrregularity) {
     const open = this.desk.open("report")?.what.includes(what);
     return button(

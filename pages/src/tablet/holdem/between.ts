@@ -1,4 +1,4 @@
-// Between two hands at a tournament's table: the level and the clock, what the dealer waits for,
+// Between two hands at a tournament table: the level and the clock, what the dealer is waiting for,
 // and the players who leave or arrive. The dealer enters no buy-ins and no departures here.
 
 import { html, nothing } from "lit-html";
@@ -18,7 +18,7 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { HoldemRound, Tournament } from "../../../types/api.js";
 
-/** How often the tournament is read while nothing is dealt, in milliseconds. */
+/** How often the tournament is read between two hands, in milliseconds. */
 const EVERY = 4_000;
 const SECOND = 1_000;
 /** What may have to be done before the deal. */
@@ -43,7 +43,7 @@ export class Between {
     return this.tournament?.tables.find(({ table_id: id }) => id === this.desk.table.id);
   }
 
-  /** What the table waits for, according to the house; null if the dealer can go on. */
+  /** What the table is waiting for, according to the house; null if the dealer can continue. */
   get holds() {
     return this.here?.prompts.find(({ expects }) => !expects.length) ?? null;
   }

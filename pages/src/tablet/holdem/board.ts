@@ -59,8 +59,8 @@ export class Board {
   }
 
   /**
-   * Whether the page waits for the answer to a street, or for the answer that tells which street is
-   * next.
+   * Whether the page is waiting for the answer to a street, or for the answer that says which
+   * street is next.
    */
   get waits() {
     const coming = onTheWay(this.desk);
@@ -74,8 +74,8 @@ export class Board {
   }
 
   /**
-   * With several boards, which one comes next is known only after the burn, so that is entered
-   * alone.
+   * With several boards, which one comes next is known only after the burn, so the burn is entered
+   * on its own.
    */
   get burnsAlone() {
     return this.burns && boardsOf(this.desk).length > 1;
@@ -148,8 +148,8 @@ export class Board {
   }
 
   /**
-   * The third tool, for something else that is open: another way to run the board, hands to show, a
-   * card to correct.
+   * The third tool, for another command that is open: running the board more than once, showing
+   * hands, or correcting a card.
    */
   third() {
     const { desk } = this;

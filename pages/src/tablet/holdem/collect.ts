@@ -139,7 +139,7 @@ export class Collector {
     });
   }
 
-  /** The band for a card that is somewhere else already. */
+  /** The band for a card that is already somewhere else. */
   clashBand(badge: unknown) {
     if (!this.clash) return null;
     const { card, holder } = this.clash;

@@ -196,8 +196,8 @@ function named<One>(all: One[], name: (one: One) => [string, string]) {
 }
 
 /**
- * The field for paying in cash, if the table's tray takes cash. From an amount set by the house on,
- * there is another field that describes the player who pays.
+ * The field for paying in cash, if the table's tray takes cash. Another field describes the player
+ * who pays. The house requires it from a certain amount upwards.
  */
 function paidWith({ with: ways }: { with?: HoldemBuysWith[] }, values: Values): Field[] {
   if (!ways) return [];
@@ -244,7 +244,7 @@ export function defaults(open: Act): Values {
   return only;
 }
 
-/** The command. Its form has the fields that the command needs. */
+/** The command. The cast is safe, because the form has the fields that the command needs. */
 export const commandOf = (open: Act, given: Values) =>
   filled(open, given) as HoldemCommand | FloorNote;
 

@@ -32,7 +32,7 @@ export interface Field {
   names?: Record<string, string>;
   /** the most cards */
   count?: number;
-  /** exactly how many are chosen */
+  /** exactly how many must be chosen */
   exactly?: number;
   /** whether fewer cards are enough */
   few?: boolean;

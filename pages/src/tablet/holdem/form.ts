@@ -1,4 +1,4 @@
-// A form of a few fields on the right. While a field needs it, the keypad or the pack takes the
+// A form with a few fields, on the right. While a field needs it, the keypad or the pack takes the
 // left side.
 
 import { html, nothing } from "lit-html";

@@ -33,7 +33,7 @@ const STEPS = ["street-preflop", "street-flop", "street-turn", "street-river", "
 /** How often the house is asked whether an all-in was released, in milliseconds. */
 const RELEASED_EVERY = 2_000;
 
-/** Whether the floor holds a called all-in back. */
+/** Whether a called all-in stays face down until the floor releases it. */
 const isHeld = ({ round }: Desk<HoldemRound>) => round?.prompt?.code === "keep_face_down";
 
 type Late = typeof import("./late.js");
@@ -115,7 +115,7 @@ class Holdem {
 
   /**
    * Whether hands are shown before the rest of the board is dealt, when all bets are in. The house
-   * rules say so, unless the dealer chooses otherwise.
+   * rules decide this, unless the dealer chooses otherwise.
    */
   get handsFirst() {
     const { desk } = this;
@@ -138,7 +138,7 @@ class Holdem {
     return { view: () => this.awaitLate(words("event-word"), title), keys: () => ({}) };
   }
 
-  /** An all-in in hand-for-hand: nothing is entered until the floor has released it. */
+  /** An all-in during hand-for-hand play: nothing is entered until the floor has released it. */
   awaitRelease() {
     const { app, desk } = this;
     const again = () => {
@@ -238,7 +238,7 @@ class Holdem {
     else if (this.desk.open("report")) this.openReport();
   }
 
-  /** Before the first hand. */
+  /** What is shown before the first hand. */
   empty() {
     const { desk } = this;
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;

@@ -1,11 +1,10 @@
-// The hand as the dealer sees it: the house's state, with entries on top that are still on their
-// way.
+// The hand as the dealer sees it: the house's state, plus the entries that are still on their way.
 
 import type { Desk } from "../desk.js";
 import type { HoldemRound, HoldemSeatView, HoldemView } from "../../../types/api.js";
 import type { Entered } from "../../shared/queue.js";
 
-/** The actions of a player in turn, in the order of the keys. */
+/** The actions of the player whose turn it is, in the order of the keys. */
 export const ACTIONS = ["fold", "check", "call", "bet", "raise", "all_in"] as const;
 export type Action = (typeof ACTIONS)[number];
 export const STREETS = ["preflop", "flop", "turn", "river"];
@@ -19,7 +18,7 @@ export interface Seat extends Partial<HoldemSeatView> {
   enters?: Entered;
 }
 
-/** What has been entered of cards, and what was selected. */
+/** The cards that have been entered so far, and what is selected. */
 export interface HoldemDraft {
   /** the selected seat, between the hands */
   seat?: number;

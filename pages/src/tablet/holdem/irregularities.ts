@@ -4,7 +4,7 @@
 import type { HoldemHouseRules, HoldemIrregularity } from "../../../types/api.js";
 import type { Field, Values } from "./fields.js";
 
-/** The five most frequent ones. */
+/** The five most common ones. */
 export const FREQUENT: HoldemIrregularity[] = [
   "out_of_turn",
   "short_raise",

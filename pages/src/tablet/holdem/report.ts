@@ -102,7 +102,7 @@ export class Report {
     });
   }
 
-  /** The fields depend on the answers so far. */
+  /** Updates the fields, which depend on the answers so far. */
   refill() {
     const { what } = this;
     if (!what) return;

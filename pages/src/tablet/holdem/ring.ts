@@ -27,9 +27,9 @@ export interface Look {
   /** the cards being entered for `now`, or for the board */
   cards?: string[];
   entering?: "hand" | "board";
-  /** the text that replaces its state */
+  /** the text that replaces a seat's state */
   said?: (seat: Seat) => string | undefined;
-  /** what it wins */
+  /** what a seat wins */
   pays?: (seat: Seat) => string | null;
   tap?: (seat: number) => void;
   /** cards to ring, because they are somewhere else already */

@@ -94,7 +94,7 @@ export class Ruled {
     this.app.askFloor({
       title: words(`instead-${instead}`),
       rule: citeWords(this.pending.ruling.rule),
-      // The form has the fields of the decision.
+      // The cast is safe, because the form has the fields that the decision needs.
       command: { type: "overrule", instead: decided as HoldemInstead },
       reason: true,
       then: () => Object.assign(this, { instead: "" }),

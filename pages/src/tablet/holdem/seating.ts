@@ -37,7 +37,9 @@ export class Seating {
   other: (type: string) => void;
   typed = "";
   chosen = "";
-  /** Whether chips are paid for with cash, which stays as it was for the last purchase. */
+  /**
+   * Whether chips are paid for in cash; the same as for the last purchase until someone changes it.
+   */
   cash = false;
 
   /** @param other opens another command */
@@ -126,7 +128,7 @@ export class Seating {
     const { buying: type, paid } = this;
     this.desk.enter({ type, seat, amount: text(units(this.amount)), ...paid });
     Object.assign(this, { typed: "", chosen: "" });
-    // Goes on to the next empty seat, because a table usually fills up all at once.
+    // Moves on to the next empty seat, because a table usually fills up all at once.
     const free = seatsOf(this.desk).find(
       (known) => known.free && known.seat > seat && !known.enters,
     );

@@ -10,7 +10,7 @@ import type {
   HoldemView,
 } from "../../../types/api.js";
 
-/** How many of the five cards make up the hand, by category. The others are kickers. */
+/** The positions of the cards whose ranks name the hand, by category, among its five cards. */
 const NAMED: Record<string, number[]> = {
   high_card: [0],
   pair: [0],

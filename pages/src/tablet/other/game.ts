@@ -51,7 +51,7 @@ class OtherTable {
     return [title, variant].filter(Boolean).join(" · ");
   }
 
-  /** What is known about the table, one card each. */
+  /** What is known about the table, one card per item. */
   cards() {
     const { dealer, decks, limits, period } = this.table;
     const box = this.table.box;
@@ -80,7 +80,7 @@ class OtherTable {
       >${words(told)}</span></section>`;
   }
 
-  /** The next act. */
+  /** The band with the next act. */
   band() {
     const { app, desk, table } = this;
     const { day } = app;

@@ -69,7 +69,7 @@ export function mazo(playing: Playing) {
   return button(words("to-the-mazo"), leave, { name: "mazo", meaning: turn(playing) });
 }
 
-/** Opens the cards of any player, regardless of whose turn it is. */
+/** The button for showing any player's cards, regardless of whose turn it is. */
 export function showButton(playing: Playing) {
   const open = openOf(playing.desk, "show_cards");
   if (!open.length) return nothing;

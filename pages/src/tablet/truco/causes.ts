@@ -83,7 +83,7 @@ function scoresOf(match: TrucoMatch, entering: { scores: number[] | null }) {
   return three ? { chicos, winners } : { chicos };
 }
 
-/** The points of the running chico, a step at a time. */
+/** The form that changes the points of the current chico one step at a time. */
 function scoreForm(match: TrucoMatch, entering: { scores: number[] | null }, redraw: () => void) {
   const scores = entering.scores ?? match.teams.map((team) => team.points);
   const step = (nth: number, by: number) => {

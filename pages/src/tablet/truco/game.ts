@@ -21,7 +21,7 @@ import type { Keys } from "../../shared/keyboard.js";
 import type { TrucoAwaits, TrucoRound } from "../../../types/api.js";
 
 const STEPS = ["step-deal", "step-calls", "step-tricks", "step-score"];
-/** The step for what the house is waiting for. An answer or a value belongs to the calls. */
+/** The step for what the house is waiting for. Answers and values belong to the step for calls. */
 const STEP: Partial<Record<TrucoAwaits["type"], number>> = { turn: 2, hand_winner: 2, close: 3 };
 
 class Truco {
@@ -116,7 +116,9 @@ class Truco {
     };
   }
 
-  /** The hand in words: who deals, which trick, how high the truco is. */
+  /**
+   * The hand in words: who deals, which trick is being played, how far the truco has been raised.
+   */
   state() {
     const match = matchOf(this.desk);
     if (!match) return html`<section class="dealer street"></section>`;

@@ -57,7 +57,7 @@ export const sideOf = (match: TrucoMatch, seat: number) =>
  */
 export const subject = (_command: Entered, round: Round) => round.version;
 
-/** What has been entered between hands, or of a player's cards. */
+/** What has been entered so far, between hands or while a player is showing cards. */
 export interface TrucoDraft {
   /** cards that were dealt face up */
   exposed?: TrucoExposed[];

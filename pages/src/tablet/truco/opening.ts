@@ -1,5 +1,5 @@
-// What is agreed before a match: who plays, who deals, whether cards or only the score are entered,
-// and the stake.
+// What is agreed before a match: who plays, who deals, whether every card or only the score is
+// entered, and the stake.
 
 import { html, nothing } from "lit-html";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";
@@ -55,7 +55,7 @@ export class Opening {
       dealer: null,
     };
     const agreed = { ...usual, ...this.said };
-    // With another number of players, someone has to say who deals first.
+    // With a different number of players, someone has to say who deals first.
     if (!agreed.dealer && (!before || agreed.players !== usual.players)) agreed.dealer = 1;
     return agreed;
   }

@@ -22,7 +22,10 @@ import { sure } from "../../shared/sure.js";
 
 /** The commands that say who won. */
 const WON = ["hand_won", "envido_won", "flor_won"] as const;
-/** Commands that name their cards or have a key of their own. They mean the same in every turn. */
+/**
+ * Commands that name their cards or have a key of their own. Their meaning does not change from
+ * turn to turn.
+ */
 const NAMED = ["play_card", "show_cards", "pido_flor", "close_hand"];
 
 /** A player whose three cards can be entered. */
@@ -43,7 +46,7 @@ export class Playing {
   challenge: { seat: number; against: number } | null = null;
   value = "";
   told = "";
-  /** until when calls and answers are deaf, because another turn has started */
+  /** the time until which calls and answers are deaf, because a new turn has started */
   deaf: unknown = null;
 
   constructor(app: App, desk: Desk<TrucoRound>) {
@@ -64,7 +67,7 @@ export class Playing {
     return this.hand.awaits.type;
   }
 
-  /** Who is asked first. */
+  /** The seat that is asked first. */
   get seat() {
     return this.desk.theRound.prompt?.seat ?? null;
   }
@@ -98,7 +101,7 @@ export class Playing {
     this.set({ showing: seat, challenge: null });
   }
 
-  /** A tapped card: one of the three being shown, or the next one played. */
+  /** Handles a tapped card: one of the three being shown, or the next one played. */
   tap(card: string) {
     if (bounces(card)) return;
     this.kept.tap(() => {

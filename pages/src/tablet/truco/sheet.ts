@@ -69,7 +69,7 @@ export function sheetFelt(desk: Desk<TrucoRound>) {
   return html`<div class="sheetwrap ${three}">${scored(match).map((team) => column(team, match))}${lastHands(match)}</div>`;
 }
 
-/** The last hands of the running chico, newest first. */
+/** The last hands of the current chico, newest first. */
 export function lastHands(match: TrucoMatch) {
   const chico = match.winner === null ? match.chicos.length + 1 : match.chicos.length;
   const hands = byHand(match, chico).slice(0, MOST_HANDS);
