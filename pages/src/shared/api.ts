@@ -94,7 +94,7 @@ const PACE = 14;
 /** The times of the reads within the last second. */
 let lately: number[] = [];
 
-/** Waits until the page may read again without exceeding its limit. */
+/** Waits until the page can read again without exceeding its limit. */
 async function turn() {
   for (;;) {
     const now = performance.now();

@@ -1,5 +1,5 @@
-// Signing in, and the form for choosing one's own PIN. Both pages use this, and each draws it in
-// its own way.
+// Signing in, and the form for choosing a new PIN. Both pages use this, and each draws it in its
+// own way.
 
 import { Again } from "./again.js";
 import { signIn } from "./api.js";
@@ -17,7 +17,7 @@ export class Door {
   coming: Promise<OwnPin> | null;
   again;
 
-  /** @param load loads the form for choosing one's own PIN */
+  /** @param load loads the form for choosing a new PIN */
   constructor(redraw: () => void, load: () => Promise<OwnPin>) {
     this.redraw = redraw;
     this.load = load;
@@ -53,9 +53,7 @@ export class Door {
     this.form.problem = everyProblem(problem)[0].text;
   }
 
-  /**
-   * Loads the form for choosing one's own PIN, if it is needed. If that fails, it is tried again.
-   */
+  /** Loads the form for choosing a new PIN, if it is needed. If that fails, it is tried again. */
   async readOwnPin(): Promise<boolean> {
     if (!session() || isIn()) return true;
     try {

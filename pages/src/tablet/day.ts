@@ -1,4 +1,4 @@
-// The table's day: what the back office wants from a table that it tracks. Play cannot start before
+// The table's day: what the back office needs from a table that it tracks. Play cannot start before
 // the tray has been counted, and deliveries from the cage are received between rounds. The forms
 // are loaded when the first one is opened.
 

@@ -1,5 +1,5 @@
-// What the house wants from a dealer between hands: tapping in, and logging a shuffle. Also opens
-// the other acts that can be entered at the table.
+// What a dealer has to do between hands: tapping in, and logging a shuffle. Also opens the other
+// acts that can be entered at the table.
 
 import { call } from "../shared/api.js";
 import { html, nothing } from "lit-html";

@@ -49,8 +49,8 @@ export function tick({ command }: Entry) {
 }
 
 /**
- * Shows a clock at the seat of an entry that is still waiting, after this many milliseconds and
- * until the entry has been sent.
+ * Shows a clock at the seat of an entry that is still waiting after this many milliseconds. The
+ * clock stays until the entry has been sent.
  */
 export function clockAt(desk: Desk, entry: Entry, after: number) {
   setTimeout(() => {

@@ -24,7 +24,7 @@ export class DayActs extends Sends {
   form: { gaming_day: string; name: string } | null = null;
   /** the names of shifts in this house */
   names: string[] = [];
-  /** Whether someone wants to close the day although it has only just begun. */
+  /** Whether someone wants to close the day although it has only just started. */
   early = false;
 
   constructor(desk: Desk, data: DayData, signing: SigningSheet) {

@@ -38,7 +38,7 @@ class Registers extends Reads<Desk> {
   name = "";
   /** The house's answer for each register. */
   read: Record<string, string> = {};
-  /** registers that the person signed in may not read */
+  /** registers that the person signed in is not allowed to read */
   closed: string[] = [];
   /** Why a register is hidden for now, by register. */
   told: Record<string, string> = {};
@@ -83,7 +83,8 @@ class Registers extends Reads<Desk> {
       if (is) this.read[name] = text;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      // A blind count hides a register only for now; one that a role may not read stays closed.
+      // A blind count hides a register only for now; a register that is forbidden to a role stays
+      // closed.
       if (problem.code === BLIND) this.told[name] = this.desk.told(problem);
       else if (problem.status === FORBIDDEN) this.closed.push(name);
       else if (problem.code === "not_found") this.read[name] = "";

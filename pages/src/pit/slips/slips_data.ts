@@ -9,17 +9,17 @@ import { nextItems } from "../parts/pages.js";
 import type { Desk } from "../desk.js";
 import type { SlipBody, GamingDayBody, ApprovalBody } from "../../../types/api.js";
 
-/** The house's answer to people who may not read slips. */
+/** The house's answer to people who are not allowed to read slips. */
 const FORBIDDEN = 403;
 
 const PAGE = 50;
 /** What the list can be filtered by. */
 export const FILTERS = ["kind", "state", "table_id", "gaming_day"];
 
-/** Stands in for the slips if they may not be read. */
+/** Stands in for the slips if the person signed in is not allowed to read them. */
 const DENIED = { items: [], cursor: null };
 
-/** Leaves out whatever the person signed in may not read. */
+/** Leaves out whatever the person signed in is not allowed to read. */
 async function allowed<T, I>(reading: Promise<T>, instead: I): Promise<T | I> {
   try {
     return await reading;
@@ -42,7 +42,7 @@ export class SlipsData extends SoonReads<Desk> {
   /** gaming days to choose from */
   days: GamingDayBody[] = [];
   all = false;
-  /** Whether the person signed in may not read slips. */
+  /** Whether the person signed in is not allowed to read slips. */
   denied = false;
 
   async load(query: URLSearchParams) {

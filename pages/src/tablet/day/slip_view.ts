@@ -89,7 +89,7 @@ function signedBy(
   return html`<span>${words(said, { time })} <b>${firstName(person.name)}, ${person.badge}</b></span>`;
 }
 
-/** The band when there is no slip, or when the person signed in may not see it. */
+/** The band when there is no slip, or when the person signed in is not allowed to see it. */
 function slipBand(form: Slip) {
   const { busy, mustTapIn, problem } = form;
   const nobody = mustTapIn && !form.desk.table.dealer && words("nobody-deals");

@@ -196,8 +196,8 @@ function named<One>(all: One[], name: (one: One) => [string, string]) {
 }
 
 /**
- * The field for paying in cash, if the table's tray takes cash. Another field describes the player
- * who pays. The house requires it from a certain amount upwards.
+ * The field for paying in cash, if the table's tray takes cash. If cash is chosen, another field
+ * describes the player who pays; the house requires it from a certain amount upwards.
  */
 function paidWith({ with: ways }: { with?: HoldemBuysWith[] }, values: Values): Field[] {
   if (!ways) return [];

@@ -76,7 +76,7 @@ export class More {
   fieldsOf(open: Act, values: Values) {
     const fields = fieldsOf(open, values);
     if (open.type !== "replace_board") return fields;
-    // The cards that the street has now may be entered again.
+    // The cards that are already on the street can be entered again.
     const options = streetCards(this.desk, String(values.street), open.board ?? 1);
     return fields.map((field) => (field.name === "cards" ? { ...field, options } : field));
   }

@@ -129,7 +129,7 @@ export class Report {
     this.app.redraw();
   }
 
-  /** Records the report. If the dealer may accept the ruling, that is done too. */
+  /** Records the report. If the dealer is allowed to accept the ruling, it is accepted too. */
   async record(accept: boolean) {
     const { pending, command } = this;
     if (!pending || !command) return;
