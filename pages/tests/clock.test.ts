@@ -32,7 +32,8 @@ test("time passes from item to item, half open", () => {
       [2, 1_199_999, 2],
     ],
   );
-  // The last level never ends, and no time passes before the answer.
+  // The last level never ends. Before the moment of the answer, the clock shows the time in the
+  // answer.
   assert.equal(momentOf(clock, NOW + 86_400_000).remaining, 0);
   assert.equal(momentOf(clock, NOW - 5_000).remaining, 60_000);
 });

@@ -34,10 +34,7 @@ export class Desk {
   door;
   /** the floor as last read; null before the first reading, when nothing is known about it */
   floor: FloorBody | null = null;
-  /**
-   * Why the floor could not be read again, when it was last requested, and the timer for the next
-   * reading.
-   */
+  /** Why reading the floor failed, when it was last requested, and the timer for the next read. */
   floorProblem = "";
   floorReadAt = 0;
   floorSoon: ReturnType<typeof setTimeout> | undefined;
@@ -93,8 +90,7 @@ export class Desk {
   }
 
   /**
-   * When a session expires, the screen stays open behind a veil until the same person signs in
-   * again.
+   * A session that expires leaves the screen behind a veil until the same person signs in again.
    */
   signedInOrOut() {
     const now = session();
@@ -283,8 +279,7 @@ export class Desk {
       this.redraw();
       const all = [come(place.load()), this.needsFloor(route.name)];
       const [open] = await Promise.all(all).catch((problem) => [this.fail(problem)]);
-      // While the screen was being loaded, the person moved on or signed out, or it was opened
-      // twice.
+      // While the screen was loading, the person moved on or signed out, or it was opened twice.
       if (this.route.name !== route.name || !session() || this.screen || !open) return;
       this.screen = open(this);
     }

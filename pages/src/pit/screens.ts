@@ -38,7 +38,7 @@ export interface Place {
   icon: string;
   /** the letter after `g` */
   key: string;
-  /** how many items are waiting there */
+  /** how many items are waiting on this screen */
   waits?: (desk: Desk) => number;
   load: Load;
 }

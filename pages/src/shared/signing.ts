@@ -21,7 +21,7 @@ export class Signing {
   /** The idempotency key of a refusal, so that sending it again does not refuse twice. */
   key = newKey();
 
-  /** @param approval as in the API's answer */
+  /** @param approval the approval, as in the API's answer */
   constructor(approval: ApprovalBody) {
     this.approval = approval;
   }

@@ -22,7 +22,7 @@ const known = remembered((name) => {
   }
 });
 
-/** A moment, as in the API or as a timestamp. */
+/** A moment in time: a date, a string from the API, or a timestamp. */
 export type When = Date | string | number;
 
 /** The house's time zone, which is known after sign-in; UTC until then. */

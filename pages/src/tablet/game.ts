@@ -33,7 +33,7 @@ export interface Screen {
 
 /** What a game provides. */
 export interface Game {
-  /** the current state of what the command is about */
+  /** the current state of whatever the command changes */
   subject(command: Entered, round: Round): unknown;
   /** opens its screen */
   open(app: App, desk: Desk): Screen;

@@ -1,4 +1,4 @@
-// The log around an entry that was not accepted: what closed, when, and who closed it.
+// The log entries around an entry that was not accepted: what was closed, when, and by whom.
 
 import { read } from "../shared/api.js";
 import { Problem } from "../shared/problem.js";

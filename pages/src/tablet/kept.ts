@@ -21,8 +21,8 @@ export class Kept {
   }
 
   /**
-   * Carries out a tap now, or after the answer. Without a connection there is no answer to wait
-   * for.
+   * Carries out a tap now, or once the answer has arrived. Without a connection there is no answer
+   * to wait for.
    */
   tap(what: () => void) {
     if (!this.waits) return what();

@@ -20,17 +20,17 @@ export interface Cause {
   title: string;
   /** the consequences, in words */
   follows?: string;
-  /** the seats that it can be about */
+  /** the seats that the report can be about */
   seats?: number[];
   seatNeeded?: boolean;
-  /** the cards that it can be about; empty for any */
+  /** the cards that the report can be about; empty for any card */
   cards?: string[];
   cardNeeded?: boolean;
   /** the message of a yes-or-no question */
   flag?: string;
   /** makes the command */
   command?: (given: Given) => Command | null;
-  /** if the pit boss has to sign it */
+  /** set if the pit boss has to sign the command */
   floor?: { title: string; reason?: boolean; rule?: string };
   /** draws the other fields */
   form?: () => unknown;

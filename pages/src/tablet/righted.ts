@@ -29,7 +29,7 @@ export function righted(desk: Desk): { title: string; small: string; name: strin
   };
 }
 
-/** Who did it, and why. */
+/** Who changed the round, and why. */
 function said(desk: Desk) {
   const { theRound: round } = desk;
   if (!last.has(round)) {

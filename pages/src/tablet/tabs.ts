@@ -1,5 +1,5 @@
 // Two tabs on one tablet: the later one says that another is open, and whose. If both belong to the
-// same person, they share one queue, which only one of them sends, so nothing is sent twice.
+// same person, they share one queue, and only one of them sends it, so nothing is sent twice.
 
 import { html, nothing } from "lit-html";
 import { newKey } from "../shared/api.js";

@@ -22,9 +22,9 @@ export interface Need {
   kind: "bad" | "now" | "off" | "look";
   /** an icon */
   sign: string;
-  /** the table that it is about, if any */
+  /** the table that the item is about, if any */
   table?: string;
-  /** what it is about */
+  /** what the item is about */
   title: string;
   text: string;
   /** the text that the table's row and the wall show instead of a phase */

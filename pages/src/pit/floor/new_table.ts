@@ -86,7 +86,7 @@ export class NewTable extends Sends {
     return this.isOther ? Object.fromEntries(said) : {};
   }
 
-  /** The tables whose rules can be used. */
+  /** The tables whose rules the new table can use. */
   get others() {
     return this.desk.tables.filter(({ game }) => game === this.form.game);
   }

@@ -1,5 +1,5 @@
-// The entries before and after one in its stream. The log is read by time, so they are searched for
-// in growing spans of time.
+// The entries before and after one in its stream. The log is read by time, so the search covers
+// longer and longer spans of time.
 
 import { read } from "../../shared/api.js";
 import type { LoggedEntry } from "../../../types/api.js";
@@ -19,7 +19,7 @@ async function near({ stream }: LoggedEntry, range: string) {
   return data;
 }
 
-/** @param by in milliseconds */
+/** @param by how far to move, in milliseconds */
 const moved = ({ at }: LoggedEntry, by: number) => new Date(Date.parse(at) + by).toISOString();
 
 async function previous(entry: LoggedEntry) {

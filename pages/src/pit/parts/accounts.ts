@@ -56,7 +56,7 @@ export function postingsOf(
  * sales only move chips in and out of the tray, so nobody wins or loses by them.
  */
 export function houseMoved(entry: LoggedEntry | LoggedEvent, currency: string) {
-  // Within a round, its events do not repeat the round's id.
+  // The events in a round do not repeat the round's id.
   if ("round_id" in entry && !entry.round_id) return null;
   const bank = postingsOf(entry, currency).filter(({ account }) => account === "bank");
   return bank.length ? text(total(bank.map(({ amount }) => amount))) : null;

@@ -53,7 +53,7 @@ async function problemOf(response: Response) {
   return new Problem(response.status, document, Number.isFinite(wait) ? wait : 0);
 }
 
-/** The time, for the name of a file. */
+/** The current time, formatted for a file name. */
 export const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(":", "");
 
 /**

@@ -35,8 +35,8 @@ export function micros(at: string) {
 }
 
 /**
- * @param entry as the API shows it
- * @param body its body, byte for byte
+ * @param entry the entry, as the API shows it
+ * @param body the entry's body, byte for byte
  */
 export const entryBytes = (entry: LoggedEntry, body: string) =>
   concatBytes(

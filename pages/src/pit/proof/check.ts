@@ -23,9 +23,9 @@ export interface Proof {
   checkpoint?: SignedCheckpoint | null;
   /** the hash of the entry's bytes, calculated here */
   hash: string;
-  /** whether that is the hash stated in the entry */
+  /** whether that hash is the one stated in the entry */
   own: boolean;
-  /** whether it contains the hash of the previous entry; null for the first entry */
+  /** whether the entry contains the hash of the previous entry; null for the first entry */
   follows: boolean | null;
   beside: Beside[];
   /** whether the path leads to the root */

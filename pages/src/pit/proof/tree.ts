@@ -12,7 +12,7 @@ export interface Beside {
   side: "left" | "right";
   /** the first entry under this hash */
   from: number;
-  /** the last entry under it */
+  /** the last entry under this hash */
   to: number;
 }
 

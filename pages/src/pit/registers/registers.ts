@@ -1,4 +1,4 @@
-// The house's registers of a day: drop boxes, slips, corrections, statistics, access rights. Each
+// The house's registers for a day: drop boxes, slips, corrections, statistics, access rights. Each
 // shows the house's rows, formatted for display, and can be downloaded. The house decides who may
 // read which register.
 
@@ -175,7 +175,10 @@ function eventField({ events, event }: Registers, go: (change: object) => void) 
 const columnOf = (name: string) =>
   hasWords(`column-${name}`) ? words(`column-${name}`) : name.replaceAll("_", " ");
 
-/** Columns that are not shown, and columns of codes with the prefixes of their messages. */
+/**
+ * Columns that are not shown, and columns that contain codes, with the prefixes of the codes'
+ * messages.
+ */
 const LEFT_OUT = ["table_id", "entry_id"];
 const WORDS: Record<string, string[]> = {
   kind: ["slips-kind", "register-kind"],

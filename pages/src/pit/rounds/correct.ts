@@ -1,5 +1,5 @@
-// The form for a correction: replaces a bet or a hand, or voids the round. It is rehearsed first,
-// which shows before and after side by side and the money that would move.
+// The form for a correction: replaces a bet or a hand, or voids the round. It is rehearsed first.
+// The rehearsal shows the round before and after the correction, and the money that would move.
 
 import { html, nothing } from "lit-html";
 import { card, icon, slot } from "../../shared/parts/card.js";

@@ -91,7 +91,7 @@ export class Correction extends Sends {
     return this.page.theRound;
   }
 
-  /** Whether the round is still being played. The floor then enters a command, like a dealer. */
+  /** Whether the round is still being played. If so, the floor enters a command like a dealer. */
   get during() {
     return !this.round.ending;
   }

@@ -76,7 +76,7 @@ export class RoundPage extends Reads<Desk> {
   correctView: ((page: RoundPage) => unknown) | null = null;
   /** the second signature, while a correction is waiting for one */
   second: Second | null = null;
-  /** the form of another act by the floor, once opened */
+  /** the form for another act of the floor, once opened */
   acts: ActSheet | null = null;
   /** draws that form */
   actView: ((acts: ActSheet) => unknown) | null = null;
@@ -194,7 +194,7 @@ export class RoundPage extends Reads<Desk> {
     if (this.correction.mode !== mode) this.correction.open(mode);
   }
 
-  /** Opens the form of another act by the floor. */
+  /** Opens the form for another act of the floor. */
   async act(open: OpenAct) {
     const { ActSheet, actView } = await import("../parts/act_sheet.js");
     this.acts ??= new ActSheet(this.desk, () => this.reload());

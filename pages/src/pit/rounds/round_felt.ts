@@ -1,5 +1,5 @@
-// The felt as it was after the current step. Each game has its own, which is loaded with its first
-// round.
+// The felt as it was after the current step. Each game has its own felt, which is loaded when a
+// round of the game is first opened.
 
 import { html } from "lit-html";
 import { loadStyles } from "../../shared/styles.js";

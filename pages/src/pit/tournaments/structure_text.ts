@@ -74,7 +74,7 @@ interface Sold {
 
 /** Everything that is sold in addition to entries. */
 export interface AlsoSold {
-  /** empty: at the price of an entry */
+  /** if empty, a re-entry costs the same as an entry */
   re_entry?: object;
   rebuy?: Sold;
   add_ons?: (Sold & { name: string; at_items: number[] })[];

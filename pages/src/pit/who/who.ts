@@ -21,7 +21,7 @@ export interface Asked {
   path: string;
   /** more fields to send with the answer */
   body?: Record<string, unknown>;
-  /** the stays that it could have been */
+  /** the stays to choose from */
   stays: SpotBody[];
 }
 

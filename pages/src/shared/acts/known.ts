@@ -265,10 +265,7 @@ export const INCIDENTS = allOf<IncidentKind>({
   other: true,
 });
 
-/**
- * The games in which a penalty is an act of the house. In the other games, penalties are part of
- * the game.
- */
+/** The games whose penalties the house records. In other games, penalties are part of play. */
 const PENALIZED = ["break_poker", "truco"];
 
 /**

@@ -33,7 +33,7 @@ export function spanishPack({
 }: {
   /** whether the card can be taken */
   open: (card: string) => boolean;
-  /** where it is, if it cannot */
+  /** where the card is, if it cannot be taken */
   why?: (card: string) => string;
   /** the cards of the current entry */
   mine?: Set<string>;

@@ -52,7 +52,7 @@ export const reading = (known: Known) =>
     isLate(known) ? words("reading") : nothing
   }</p>`;
 
-/** The first sentence, and the rest. */
+/** Splits a text into its first sentence and the rest. */
 const SENTENCES = /^(.*?[.!?])\s+(.*)$/s;
 
 /** What will appear here, and what makes it appear. */

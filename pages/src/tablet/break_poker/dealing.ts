@@ -173,8 +173,7 @@ export class Dealing {
   }
 
   /**
-   * Used if the dealer set the hand differently: the dealer taps its two low cards, then its three
-   * high cards.
+   * If the hand was not set the house way, the dealer taps the two low cards, then the three high.
    */
   otherwise() {
     this.desk.setDraft({ hand: "dealer", lay: this.lay ? null : [], slot: null });
@@ -296,7 +295,5 @@ export class Dealing {
   }
 }
 
-/**
- * The name of a foul. It contains the cards, because a foul must be checked again when they change.
- */
+/** A foul's name. It includes the cards, so that a foul whose cards change is checked again. */
 const foulName = (seat: Seat) => `${seat.seat}:${seat.hand ? cardsOf(seat.hand).join("") : ""}`;

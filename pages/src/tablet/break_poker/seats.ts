@@ -46,17 +46,17 @@ export interface Seat {
   seat: number;
   bets: Bets | null;
   hand: Hand | null;
-  /** whether it includes entries that have not been answered yet */
+  /** whether the seat includes entries that have not been answered yet */
   waits: boolean;
   foul: boolean;
   lucky: boolean;
-  /** the expected result of its bets */
+  /** the expected result of the seat's bets */
   preview: BreakPokerSeatResult | null;
   words: string | null;
   foulRuling: string | null;
 }
 
-/** The current state of what a command is about. */
+/** The current state of whatever a command changes. */
 export function subject(command: Entered, round: BreakPokerRound) {
   const { state } = round;
   const seat = state.seats.find((known) => known.seat === command.seat);
@@ -143,7 +143,7 @@ export interface Dealer {
   hand: Hand;
   /** the house way; null until the house has answered */
   way: BreakPokerHouseSet | null;
-  /** how the dealer set the hand differently */
+  /** how the dealer set the hand, if not the house way */
   misset?: BreakPokerMisset;
 }
 

@@ -24,7 +24,7 @@ export function setWords(way: BreakPokerHouseSet): string {
   return capital(words("way-set", { low, high }));
 }
 
-/** What to do about a hand that the dealer set differently. */
+/** What to do if the dealer did not set the hand the house way. */
 export function missetWords(misset: BreakPokerMisset, way: BreakPokerHouseSet) {
   if (settings.language === "en") return misset.remedy.replace(/\bT(?=[shcd]\b)/g, "10");
   const list = (cards: string[]) => cards.map(cardText).join(" ");

@@ -21,7 +21,7 @@ export function onTop(meld: CanastaMeldView) {
 
 /**
  * A meld on the table.
- * @param meld as the house shows it
+ * @param meld the meld, as the house shows it
  * @param on whether cards are being added to it
  */
 export function meldView(

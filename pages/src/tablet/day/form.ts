@@ -42,7 +42,7 @@ export abstract class Form implements Screen {
     this.sends.busy = busy;
   }
 
-  /** Whether someone else has done it already, and nothing is half entered here. */
+  /** Whether someone else has already done this form's act, and nothing is half entered here. */
   get isOver() {
     return false;
   }

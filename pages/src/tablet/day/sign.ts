@@ -15,7 +15,7 @@ import type { ApprovalBody } from "../../../types/api.js";
 
 /** The fewest digits of a PIN. */
 const LEAST = 4;
-/** The most digits of a PIN, and letters of a badge. */
+/** The most digits that a PIN can have, and the most letters that a badge can have. */
 export const MOST = 32;
 /** How often the page checks for signatures given elsewhere, in milliseconds. */
 const LOOK_EVERY = 2_000;

@@ -1,6 +1,6 @@
 // A fill that has arrived, or a credit that is leaving. It is counted against its slip, then signed
-// by the dealer, the runner and the pit boss. The count is not blind: the slip is shown, and
-// counted out loud.
+// by the dealer, the runner and the pit boss. The count is not blind: the slip is shown, and the
+// chips are counted out loud.
 
 import { waitingOf } from "../../shared/signing.js";
 import { read } from "../../shared/api.js";
@@ -17,7 +17,7 @@ import type { ApprovalBody, SlipBody, SlipCommand } from "../../../types/api.js"
 export type Line = { denomination: string; count: number };
 
 export class Slip extends SignedForm {
-  /** null until it is known whether there is one */
+  /** null until it is known whether there is a slip */
   slip: SlipBody | null = null;
   etag = "";
   lines: Line[] = [];

@@ -23,7 +23,7 @@ const STACKS: [number, string][] = [
 /** A denomination in words. */
 export const valueWords = (value: string) => (value === CASH ? words("cash") : shown(value));
 
-/** The style of a felt with this many columns. */
+/** The CSS classes for a felt with this many columns. */
 export const manyColumns = ({ length }: unknown[]) =>
   `felt--dens ${length > 6 ? "felt--many" : ""}`;
 

@@ -60,7 +60,7 @@ export function buyAmounts(min: string, max: string | null, chip: string) {
   const unit = units(chip) || 1n;
   const wanted = [least + part, least + part * 2n, least + part * 3n];
   const all = most > least ? between(least, most, unit, wanted, part / 2n) : [text(most)];
-  // Nobody asks for a single chip.
+  // A single chip is not suggested, because nobody asks for one.
   return least === unit ? all.slice(1) : all;
 }
 

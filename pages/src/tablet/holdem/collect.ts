@@ -45,7 +45,7 @@ export class Collector {
       /** how many cards are needed */
       count: () => number;
       done: (cards: string[]) => void;
-      /** cards that are already there and can be entered again */
+      /** cards that have been entered already and can be entered again */
       own?: () => Set<string>;
       /** keeps a card for later, while an answer is on its way, and returns whether it did */
       keeps?: (card: string) => boolean;

@@ -31,7 +31,7 @@ export interface HoldemDraft {
   first?: "hands" | "board";
 }
 
-/** The current state of what a command is about. */
+/** The current state of whatever a command changes. */
 export function subject(command: Entered, round: HoldemRound) {
   const { state } = round;
   const seat = state.seats.find((known) => known.seat === command.seat);

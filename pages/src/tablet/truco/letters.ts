@@ -2,7 +2,7 @@
 
 import type { TrucoAnswer, TrucoAnyCall } from "../../../types/api.js";
 
-/** The calls for each letter. */
+/** The calls that each letter can stand for. */
 export const LETTERS: Record<string, TrucoAnyCall[]> = {
   e: ["envido"],
   r: ["real_envido", "retruco"],
@@ -14,7 +14,7 @@ export const LETTERS: Record<string, TrucoAnyCall[]> = {
   x: ["contraflor_al_resto"],
 };
 
-/** The answer for each letter. */
+/** The answer that each letter stands for. */
 export const ANSWERS: Record<string, TrucoAnswer> = {
   q: "quiero",
   n: "no_quiero",

@@ -20,7 +20,7 @@ const TRICKS = [0, 1, 2];
 /** A card in its slot. */
 interface Played {
   card: string;
-  /** whether it is still on its way */
+  /** whether the card is still being sent */
   waits?: boolean;
 }
 
