@@ -29,7 +29,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct HangingBox {
     pub drop_box: String,
-    /// The number of the entry in the table's stream at which the box was hung.
+    /// The number of the entry in the table's stream that put the box under the table.
     pub from_seq: i64,
     /// The numbers of later entries that moved money in the tray or the box, except openers,
     /// closers and box counts. The box served the periods that contain these entries (0.3-5).

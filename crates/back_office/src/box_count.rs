@@ -146,8 +146,8 @@ fn amount_or_nothing(
     exact_amount(gate, at, text.unwrap_or("0"), currency)
 }
 
-/// Reads the numbers of slips; `None` if nobody looked for slips. Records a problem for each
-/// invalid number.
+/// Reads slip numbers; `None` if nobody looked for slips. Records a problem for each invalid
+/// number.
 fn read_slip_numbers(
     gate: &mut Gate,
     at: &str,

@@ -66,7 +66,7 @@ pub fn while_untracked<'a>(
 }
 
 impl TableDay<'_> {
-    /// The sum of one figure over the periods.
+    /// The sum of one figure across the periods.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if the result does not fit.

@@ -104,8 +104,7 @@ pub struct Movements {
 }
 
 impl Movements {
-    /// Moves money: in the opposite direction if the amount is negative, and not at all if it is
-    /// zero.
+    /// Moves money. A negative amount moves in the opposite direction, and zero moves nothing.
     pub fn pay(
         &mut self,
         from: Account,

@@ -21,7 +21,7 @@ const MOST_CHIPS: i64 = 1_000_000_000;
 /// The maximum for each part of a price, in the smallest unit, so that no sum of a tournament's
 /// sales comes close to overflowing.
 const MOST_PRICE: i64 = 10_000_000_000;
-/// The maximum guarantee of a pool, and the maximum amount of added money.
+/// The maximum pool guarantee, and the maximum amount of added money.
 pub const MOST_POOL: i64 = 10_000_000_000_000;
 
 /// Records every problem in a structure. Pointers begin with `at`.

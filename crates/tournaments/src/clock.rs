@@ -64,7 +64,7 @@ impl Clock {
         self.mode == Mode::Running && !(self.hand_for_hand && level)
     }
 
-    /// The clock at a later time. `began` is called for each item that began in between.
+    /// The clock at a later time. Calls `began` for each item that began between the two times.
     #[must_use]
     pub fn advance(&self, items: &[Item], now_ms: i64, mut began: impl FnMut(Began)) -> Self {
         let mut clock = self.clone();
@@ -178,7 +178,8 @@ impl Clock {
 
     /// The item whose blinds apply to a hand that is dealt at this moment. If this is the first
     /// hand after a dealer push, `push` contains the times at which the previous dealer tapped out
-    /// and this one tapped in: a level that began in between takes effect one hand later (2.4.4).
+    /// and this one tapped in: a level that began between these times takes effect one hand later
+    /// (2.4.4).
     #[must_use]
     pub fn item_of_deal(&self, items: &[Item], now_ms: i64, push: Option<(i64, i64)>) -> usize {
         let clock = self.at(items, now_ms);

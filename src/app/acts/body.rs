@@ -215,7 +215,7 @@ fn request_for(role: Role, approval: &Approval) -> Result<String, AppError> {
     serde_json::to_string(&request).map_err(AppError::internal)
 }
 
-/// Whether an approval still waits even though its time has run out.
+/// Whether an approval is still waiting even though its time has run out.
 pub fn is_overdue(approval: &Approval, now: DateTime<Utc>) -> bool {
     approval.state == ApprovalState::Pending && approval.expires_at <= micros(now)
 }

@@ -1,4 +1,4 @@
-//! Reads approvals: those that wait for signatures, and how the others ended.
+//! Reads approvals: those that are waiting for signatures, and how the others ended.
 
 use chrono::{DateTime, Utc};
 
@@ -32,7 +32,7 @@ const SEE_ALL: [Role; 3] = [Role::Auditor, Role::Compliance, Role::Admin];
 
 impl App {
     /// Lists the approvals that the caller can see, newest first. With `can_sign`, lists those that
-    /// wait for the caller's signature.
+    /// are waiting for the caller's signature.
     pub async fn approvals(
         &self,
         caller: &Caller,
@@ -84,7 +84,7 @@ impl App {
     }
 }
 
-/// Returns the acts that wait for this person's signature, like `can_sign` in the list.
+/// Returns the acts that are waiting for this person's signature, as the list does with `can_sign`.
 pub(in crate::app) fn acts_to_sign(
     connection: &mut Db,
     by: &Caller,

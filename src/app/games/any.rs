@@ -195,7 +195,7 @@ pub struct Circumstances {
     pub tournament: Option<TournamentTable>,
 }
 
-/// A decoded request to open a round of a certain game.
+/// A decoded request to open a round of a particular game.
 pub trait AnyOpening: Send {
     /// Opens a round; `previous` is the state of the table's last round, and `tournament` is the
     /// table's state in the tournament, if a tournament uses it.
@@ -210,7 +210,7 @@ pub trait AnyOpening: Send {
     ) -> Result<Played, AppError>;
 }
 
-/// A decoded command of a certain game.
+/// A decoded command for a particular game.
 pub trait AnyCommand: Send {
     /// Plays the command.
     ///
@@ -227,7 +227,7 @@ pub trait AnyCommand: Send {
     fn hooks(&self) -> &dyn GameCommand;
 }
 
-/// The new entries of a correction, decoded for a certain game.
+/// The new entries of a correction, decoded for a particular game.
 pub trait AnyCorrection: Send {
     /// Replaces earlier entries. If several entries are corrected together, pointers to problems
     /// begin with the entry's index.

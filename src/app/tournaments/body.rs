@@ -178,7 +178,7 @@ pub struct TournamentBody {
     /// The number of entries that are still in the tournament.
     #[schema(minimum = 0)]
     pub players: usize,
-    /// The number of entries that wait for a seat.
+    /// The number of entries that are waiting for a seat.
     #[schema(minimum = 0)]
     pub waiting: usize,
     /// The round of hand-for-hand; null if hands are not dealt hand for hand.

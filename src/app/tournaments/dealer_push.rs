@@ -15,7 +15,7 @@ const TAPPED_IN: &str = "floor.tapped_in";
 
 /// When the dealers of a table's latest push tapped out and in, in milliseconds since 1970; `None`
 /// if there is no new push, or if the table has already dealt in the current level. The table's
-/// stream is read only before its first hand of a level.
+/// stream is read only before the table's first hand in a level.
 ///
 /// # Errors
 /// Returns an error if the database fails.

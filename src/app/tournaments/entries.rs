@@ -265,7 +265,7 @@ impl App {
         self.at_tournament_desk(caller, writing, (id, Some(entry), 201), command).await
     }
 
-    /// Refunds the price of an entry before the player is dealt a first card.
+    /// Refunds the price of an entry before the player is dealt any cards.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::sell_tournament_entry`].

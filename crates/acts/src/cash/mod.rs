@@ -1,5 +1,5 @@
-//! Cash transactions (`back_office.md`, 2.5 and 4.8). Chips sold for cash count as a transaction
-//! automatically; all other cash is recorded here. Compliance can later record who the person was.
+//! Cash transactions (`back_office.md`, 2.5 and 4.8). A chip sale for cash automatically counts as
+//! a transaction; all other cash is recorded here. Compliance can later record who the person was.
 
 mod sums;
 

@@ -219,7 +219,8 @@ impl<'a> Reading<'a> {
         )
     }
 
-    /// Reads the value of a bill or coin. Adds a problem if the currency has none with this value.
+    /// Reads the value of a bill or coin. Adds a problem if the currency has no bill or coin with
+    /// this value.
     fn note(&mut self, index: usize, text: &str) -> Option<Minor> {
         let read = text.parse::<Money>().ok().filter(|money| !money.is_zero());
         let minor = read.and_then(|money| self.currency.minor(money).ok());

@@ -64,7 +64,7 @@ fn signed(places: &[Capacity]) -> Signed {
 pub enum Outcome {
     Done,
     Refused(Refused),
-    /// The act still waits for a signature.
+    /// The act is still waiting for a signature.
     Waits,
 }
 

@@ -11,7 +11,7 @@ use rust_decimal::Decimal;
 
 use super::table::{Table, cents, text, usd};
 
-/// A deal of the worked examples: the dealer's cards and two players' hands. Each hand is written
+/// A deal from the worked examples: the dealer's cards and two players' hands. Each hand is written
 /// as it was set, followed by its discards.
 pub struct Deal {
     dealer: &'static str,

@@ -118,8 +118,8 @@ impl Due {
 }
 
 /// The prize of every entry with a place. The first `seats` prizes are seats. Tied entries share
-/// the prizes of their places, with odd cents by T9. If all these prizes are seats, each entry gets
-/// a seat (T13).
+/// the prizes of their places, with odd cents divided according to T9. If all these prizes are
+/// seats, each entry gets a seat (T13).
 #[must_use]
 pub fn dues(
     places: &BTreeMap<EntryNumber, Place>,

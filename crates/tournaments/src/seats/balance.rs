@@ -33,7 +33,7 @@ pub fn breaking_order(order: &[u16], tables: &[u16]) -> Vec<u16> {
     late
 }
 
-/// The tables that the next move leaves and enters, if a move is due.
+/// The tables that the next player moves from and to, if a move is due.
 fn due(tables: &BTreeMap<u16, Table>, order: &[u16], within: u8) -> Option<(u16, u16)> {
     let numbers: Vec<u16> = tables.keys().copied().collect();
     let order = breaking_order(order, &numbers);

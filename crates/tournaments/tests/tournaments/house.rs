@@ -236,7 +236,7 @@ impl House {
         self.state.books.money(account)
     }
 
-    /// The postings since the last call, in the form of the cases.
+    /// The postings since the last call, in the format of `cases.jsonl`.
     pub fn posted(&mut self) -> (Vec<Value>, Vec<Value>) {
         let money = self.money.drain(..).map(|one| {
             let amount = super::cases::written(one.amount);

@@ -65,7 +65,7 @@ fn by_clocks(stacks: &[i64], prizes: &[i64]) -> Vec<f64> {
             for (node, weight) in nodes {
                 let u = middle + half * node;
                 let time = -scale * u.ln();
-                // The probabilities that 0, 1, 2 … of the others were faster.
+                // The probabilities that 0, 1, 2 … of the other players' clocks ring earlier.
                 let mut faster = vec![1.0_f64];
                 for (_, their) in rates.iter().enumerate().filter(|(at, _)| *at != player) {
                     let before = 1.0 - (-their * time).exp();

@@ -237,7 +237,7 @@ fn dealer_of(entry: &Entry) -> String {
     dealt.ok().and_then(|dealt| dealt.dealer).unwrap_or_else(|| entry.actor.clone())
 }
 
-/// The gains and losses of the house and of the seats from these postings.
+/// The house's and the seats' gains and losses from these postings.
 fn changes(postings: &[Posting]) -> Result<Changes, AppError> {
     let nets = Nets::of(postings)?;
     let best_seat = nets.seats.values().copied().max().unwrap_or_default();

@@ -1,6 +1,6 @@
-//! Cash (`back_office.md`, 2.5 and 4.8). Chips sold for cash count as a transaction automatically.
-//! [`acts::cash`](crate::acts::cash) decides what each command does, and sums a day's cash. Only
-//! compliance and auditors can read this area.
+//! Cash (`back_office.md`, 2.5 and 4.8). A chip sale for cash automatically counts as a
+//! transaction. [`acts::cash`](crate::acts::cash) decides what each command does, and sums a day's
+//! cash. Only compliance and auditors can read this area.
 
 mod body;
 mod day;

@@ -107,7 +107,8 @@ pub struct ChipsTotal {
     pub currency: Currency,
     /// The number of trays.
     pub trays: usize,
-    /// The number of trays that have not been counted, or not in a count that the reader may see.
+    /// The number of trays that have not been counted, or whose counts the reader is not allowed to
+    /// see.
     pub uncounted: usize,
     /// The chips of every denomination, from the largest to the smallest, without pars.
     pub chips: Vec<TrayChips>,
@@ -197,9 +198,9 @@ impl Material {
         Ok(read)
     }
 
-    /// Whether a slip's chips moved after the count of its table. `first_hidden` is the first day
-    /// whose counts the reader is not allowed to see; `after_counts` caches the log's data after
-    /// each count, so that it is read only once for each table.
+    /// Whether a slip's chips moved after its table's tray was counted. `first_hidden` is the first
+    /// day whose counts the reader is not allowed to see; `after_counts` caches the log's data
+    /// after each count, so that it is read only once for each table.
     fn is_since(
         &self,
         connection: &mut Db,

@@ -114,7 +114,7 @@ fn strip(value: &mut Value, part: &str, form: i64) {
     }
 }
 
-/// Changes the amounts of `prior_period` to minor units, as in version 1 of the hash format.
+/// Converts the amounts in `prior_period` to minor units, as in version 1 of the hash format.
 fn in_minor_units(fields: &mut serde_json::Map<String, Value>) {
     let Some(amount) = fields.get_mut("by_rounds") else { return };
     let minor = amount.as_str().and_then(|text| text.replace('.', "").parse::<i64>().ok());

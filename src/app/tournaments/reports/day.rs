@@ -54,7 +54,7 @@ pub struct TournamentDay {
     pub overlay: Total,
     /// The money prizes that became due.
     pub prizes_due: Total,
-    /// The value of the seats in other tournaments that were won.
+    /// The value of the seats in other tournaments that were won here.
     pub seats_won: Total,
     /// The prizes that were paid.
     pub prizes_paid: Total,
@@ -82,7 +82,7 @@ pub struct CarriedOver {
     pub refunds_due: Total,
     /// The value of the seats that were won but not used.
     pub seats: Total,
-    /// The amount in transfer between tournaments; zero in the sum of all tournaments.
+    /// The amount being transferred between tournaments; zero in the total for all tournaments.
     pub transfer: Total,
     /// The amount held for the staff.
     pub staff: Total,

@@ -68,7 +68,7 @@ pub struct DeskLine {
     minor: (Minor, Minor),
 }
 
-/// The totals of all lines in one means of payment and one currency.
+/// The totals of all lines with the same means of payment and currency.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentDeskTotal)]
 pub struct DeskTotal {

@@ -58,7 +58,7 @@ impl Between {
     }
 }
 
-/// The shifts of a gaming day, and the time before each of them in which no shift was open.
+/// The shifts of a gaming day, and the time before each of them during which no shift was open.
 struct Reported {
     shifts: Vec<ShiftId>,
     /// The time from the opening of the shift before the first one to the opening of the last one;
