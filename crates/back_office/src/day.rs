@@ -18,7 +18,7 @@ use houseway_base::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableDaySums {
     pub table_id: TableId,
-    /// The contents of the boxes: the counted amount, or the amount in the books for boxes not yet
+    /// The contents of the boxes: the counted amount, or the amount on the books for boxes not yet
     /// counted.
     pub drop: Minor,
     pub win: Minor,

@@ -175,7 +175,7 @@ pub struct PriorRound {
     /// The round's number at its table.
     #[schema(minimum = 1)]
     pub round: i64,
-    /// By how much the correction changed what the tray won from bets.
+    /// How much the correction changed what the tray won from bets.
     #[schema(value_type = i64)]
     pub by_rounds: Minor,
 }

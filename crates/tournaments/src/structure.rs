@@ -381,7 +381,7 @@ pub struct Structure {
     #[schema(minimum = 2, maximum = 15)]
     #[serde(default = "defaults::ten")]
     pub deal_from: u32,
-    /// The minimum amount that a deal must leave for the winner, in percent of the remaining
+    /// The minimum amount that a deal must leave for the winner, as a percentage of the remaining
     /// prizes.
     #[schema(value_type = String, example = "0.00")]
     #[serde(default)]

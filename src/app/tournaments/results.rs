@@ -94,8 +94,8 @@ pub struct DealBody {
     /// The shares, ordered by entry number.
     #[schema(max_items = 15)]
     pub shares: Vec<ShareBody>,
-    /// Whether a hand was dealt or a player was eliminated since the proposal, so that the deal can
-    /// no longer be accepted.
+    /// Whether a hand has been dealt or a player has been eliminated since the proposal, so that
+    /// the deal can no longer be accepted.
     pub stale: bool,
     /// Whether everyone has agreed and two people have signed.
     pub signed: bool,

@@ -120,7 +120,7 @@ pub const AS_IT_WAS: Second = Second {
     coverage: Coverage::Complete,
 };
 
-/// Plays the day's second shift, counts and closes it; returns the range of its entries.
+/// Plays the day's second shift, including its closer; returns the range of its entries.
 pub fn second_shift(table: &mut Table, second: &Second) -> (usize, usize) {
     let from = table.next();
     assert_eq!(table.act(TrayAct::Opener { counted: cents("11,375.00") }), [""; 0]);

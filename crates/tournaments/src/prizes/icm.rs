@@ -23,8 +23,8 @@ pub const UNITS: i128 = 1_000_000_000_000;
 pub const TOLERANCE: i128 = UNITS / 1_000_000_000;
 
 /// The probability that each player gets each of the first `places` places, in units of 2⁻⁸⁷, with
-/// a row for each player. `None` for no players or more than 15, for a stack below one chip, or for
-/// too many chips.
+/// a row for each player. `None` if there are no players or more than 15, if a stack is below one
+/// chip, or if there are too many chips.
 #[must_use]
 pub fn chances(stacks: &[i64], places: usize) -> Option<Vec<Vec<u128>>> {
     let players = stacks.len();

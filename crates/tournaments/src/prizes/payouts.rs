@@ -99,8 +99,8 @@ pub fn of(
 }
 
 /// The prizes after a place's prize was divided among the better places in proportion to their
-/// prizes. Shares are rounded down; the remaining cents go to the largest remainders, and among
-/// equals to the better place (5.5).
+/// prizes. Shares are rounded down; the remaining cents go to the largest remainders, and to the
+/// better place if remainders are equal (5.5).
 #[must_use]
 pub fn redistributed(prizes: &[Minor], place: u32) -> Vec<Minor> {
     let mut after = prizes.to_vec();

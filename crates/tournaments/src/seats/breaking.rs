@@ -54,7 +54,7 @@ pub fn due(players: &BTreeMap<u16, usize>, limits: Limits<'_>) -> Option<Break> 
     Some(Break { table, is_final, receives })
 }
 
-/// How many players of a breaking table each other table gets. Each player goes to the table with
+/// How many of a breaking table's players each other table gets. Each player goes to the table with
 /// the fewest players, or to the one that breaks last if several have equally few.
 #[must_use]
 pub fn receives(

@@ -208,7 +208,7 @@ pub enum CountCommand {
     },
     /// Finishes the count when every box is entered. The team signs.
     Finish {},
-    /// Opens the count again so that the team can recount.
+    /// Reopens the count so that the team can recount.
     Recount {
         /// The reason, 1 to 500 characters.
         #[schema(example = "The cage has another total")]

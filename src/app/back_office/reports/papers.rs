@@ -221,7 +221,7 @@ pub struct PriorPeriod {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gaming_day: Option<NaiveDate>,
     /// How much the box's variance changed; absent if no count was corrected. It is not part of any
-    /// figure of this report.
+    /// figure in this report.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Total>)]
     pub drop_variance: Option<Total>,

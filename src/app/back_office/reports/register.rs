@@ -397,8 +397,8 @@ impl Rows {
 }
 
 /// The numbers missing from the series of these lines, counted from each series' first number. Each
-/// series is searched as a whole, to find numbers that are missing between two days. The register
-/// of a day also searches the year's series of every kind that has no line.
+/// series is searched as a whole, to find numbers that are missing between two days. A day's
+/// register also searches the year's series for each kind of slip that it has no line for.
 fn gaps(
     connection: &mut Db,
     of: RegisterOf,

@@ -52,8 +52,8 @@ impl DayOfReport {
         }
     }
 
-    /// The order of tables. Days that were closed under version 1 of the hash format keep its
-    /// order, which compares names byte by byte.
+    /// The order of tables. Days that were closed under version 1 of the hash format keep that
+    /// version's order, which compares names byte by byte.
     pub fn order(self, one: &str, other: &str) -> Ordering {
         if self.form > 1 { natural(one, other) } else { one.cmp(other) }
     }

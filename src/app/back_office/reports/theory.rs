@@ -1,4 +1,4 @@
-//! The value of bets to the house by exact odds, and how far their actual result is from it.
+//! The value of bets to the house by exact odds, and how far the actual result differs from it.
 
 use std::collections::BTreeMap;
 
