@@ -35,7 +35,7 @@ pub enum LogFormat {
 }
 
 /// Everything that can be configured. Each option is a flag, an environment variable (`HOUSEWAY_`
-/// and the name in capitals) and a key of the TOML file.
+/// and the name in capitals) and a key in the TOML file.
 #[derive(Clone, Default, Args, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {

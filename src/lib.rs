@@ -1,6 +1,6 @@
 //! **houseway**: a casino table's back office and dealer assist.
 //!
-//! A dealer enters the bets and cards of a hand. houseway validates them, applies the house way,
+//! A dealer enters the bets and cards in a hand. houseway validates them, applies the house way,
 //! settles main and side bets in decimal money, rules on misdeals, and keeps a log that nobody can
 //! change unnoticed.
 //!

@@ -1,4 +1,4 @@
-//! The settings of the process, which come from the command line.
+//! The process's settings, which come from the command line.
 
 use std::{str::FromStr, time::Duration};
 
@@ -58,7 +58,7 @@ impl RateLimits {
     }
 }
 
-/// How long the body of a request can take to arrive.
+/// How long a request's body can take to arrive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BodyLimits {
     /// The maximum time between two pieces of the body.
@@ -74,7 +74,7 @@ impl Default for BodyLimits {
     }
 }
 
-/// The origin of a page, as a browser sends it: `https://pit.example.com`.
+/// A page's origin, as a browser sends it: `https://pit.example.com`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct BrowserOrigin(String);
@@ -121,7 +121,7 @@ impl TryFrom<String> for BrowserOrigin {
     }
 }
 
-/// The settings of the process.
+/// The process's settings.
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// How long a session lasts: a shift and its overtime.

@@ -22,7 +22,7 @@ use crate::words::said;
 pub static WORK: Pool = Pool(LazyLock::new(|| start("work")));
 /// Writing and compressing long answers, which must not wait for calculations.
 pub static PACKING: Pool = Pool(LazyLock::new(|| start("packing")));
-/// Reading the data of a report.
+/// Reading the data for a report.
 pub static REPORTS: Pool = Pool(LazyLock::new(|| start("reports")));
 /// Reading the log, which can take minutes. Reports do not wait for this work.
 pub static LOG: Pool = Pool(LazyLock::new(|| start("log")));

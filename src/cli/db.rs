@@ -53,7 +53,7 @@ impl Copy {
     }
 }
 
-/// Verifies the log of the copy, and checks that the projections match it.
+/// Verifies the copy's log, and checks that the projections match it.
 async fn verify(url: String) -> Result<(), Failure> {
     let options = Options { database_url: Some(url), ..Options::default() };
     let app = house::open_to_read(&options)?;

@@ -133,7 +133,7 @@ fn print_links(address: &str, furnishing: &Furnishing) {
     }
 }
 
-/// Prints the people and tables of the house.
+/// Prints the house's people and tables.
 fn print_house(address: &str, furnishing: &Furnishing) {
     println!();
     tell!("cli-open-at", address = address, api = format!("{address}/docs\n"));

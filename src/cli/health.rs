@@ -15,7 +15,7 @@ use super::{
 };
 use crate::config::Options;
 
-/// The time limit of each step: connecting, sending, receiving.
+/// The time limit for each step: connecting, sending, receiving.
 const TIMEOUT: Duration = Duration::from_secs(3);
 /// The maximum length of a status line, in bytes.
 const MAX_STATUS_LINE_BYTES: u64 = 1_024;

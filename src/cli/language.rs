@@ -20,7 +20,7 @@ pub fn language() -> Language {
     *LANGUAGE
 }
 
-/// The text of a message in that language.
+/// A message's text in that language.
 pub fn told(said: &Said) -> Cow<'_, str> {
     said.in_language(*LANGUAGE)
 }

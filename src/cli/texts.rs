@@ -31,7 +31,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
 }
 
-/// The words of a text that could be names.
+/// The words in a text that could be names.
 fn names(text: &str) -> impl Iterator<Item = String> {
     let parts = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
     parts.filter(|part| part.contains('_')).map(str::to_owned)

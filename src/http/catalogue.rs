@@ -98,8 +98,8 @@ fn body(schemas: &Value, kind: &str, entry: &str) -> Value {
         let place = at(named(schemas, union), "/discriminator/mapping").get(word);
         place.map(|place| json!({"$ref": place}))
     };
-    // The body of a round's entry contains an event of the game. The kind names the game and, after
-    // a dot, the event.
+    // The body of a round's entry contains a game event. The kind names the game and, after a dot,
+    // the event.
     let event = target(at(named(schemas, name), "/properties/event"));
     let word = kind.split_once('.').map_or(kind, |(_, word)| word);
     if let Some(event) = event.and_then(|union| variant(union, word)) {

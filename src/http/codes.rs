@@ -83,7 +83,7 @@ pub struct ProblemCode {
     /// refusal.
     #[schema(minimum = 400, maximum = 599, required)]
     pub status: Option<u16>,
-    /// The meaning of the code.
+    /// What the code means.
     #[schema(example = "Somebody else has changed this since you last read it")]
     pub meaning: String,
     /// What caused the refusal or problem.

@@ -302,7 +302,7 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
     check_preconditions(request, route)
 }
 
-/// Whether the request has the token of a screen that shows this tournament.
+/// Whether the request has a token for a screen that shows this tournament.
 ///
 /// # Errors
 /// Returns `invalid_token` if the request has a screen's token that does not open this tournament's

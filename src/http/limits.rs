@@ -51,14 +51,14 @@ const COSTLY_RETRY_AFTER_SECONDS: u64 = 1;
 /// A rate limiter with a separate limit for each `K`. It also reports how much is left.
 type Limiter<K> = DefaultKeyedRateLimiter<K, StateInformationMiddleware>;
 
-/// The rate limits of this process.
+/// This process's rate limits.
 pub struct Limits {
     settings: RateLimits,
     people: Limiter<Actor>,
     api_keys: Limiter<Actor>,
     slots: Slots,
     /// Sign-ins by badge and address, so that strangers at another address cannot use up the
-    /// attempts of the person at the table.
+    /// attempts that the person at the table has.
     sign_ins: Limiter<u64>,
     addresses: Limiter<u64>,
     strangers: Limiter<u64>,
@@ -76,7 +76,7 @@ fn keyed<K: Hash + Eq + Clone>(quota: Quota) -> Limiter<K> {
 }
 
 impl Limits {
-    /// Creates limits of these sizes.
+    /// Creates limits with these values.
     pub fn new(limits: &RateLimits) -> Self {
         let second = |count| Quota::per_second(at_least_one(count));
         let minute = |count| Quota::per_minute(at_least_one(count));

@@ -27,7 +27,7 @@ struct RouteLabels {
     route: String,
 }
 
-/// The metrics of this process.
+/// This process's metrics.
 pub struct Metrics {
     registry: Registry,
     requests: Family<Labels, Counter>,

@@ -11,7 +11,7 @@ use crate::app::door::origin::Origin;
 /// The header to which each proxy appends the address of its caller.
 const X_FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// The origin of the request. `X-Forwarded-For` counts only if it comes from a proxy that the house
+/// The request's origin. `X-Forwarded-For` counts only if it comes from a proxy that the house
 /// trusts; otherwise it is ignored.
 pub fn origin(request: &HttpRequest, trusted: &[IpNet]) -> Origin {
     let peer = request.peer_addr().map(|peer| peer.ip().to_canonical());

@@ -56,7 +56,7 @@ pub struct Route {
     pub with_any_pin: bool,
     /// Whether the route accepts a ticket instead of a token.
     pub with_ticket: bool,
-    /// Whether the token of a tournament's screen can call the route for that tournament.
+    /// Whether a token for a tournament's screen can call the route for that tournament.
     pub with_screen: bool,
     /// The maximum size of the body in bytes; `None` if the route takes no body.
     pub body_limit: Option<usize>,
@@ -196,13 +196,13 @@ pub(super) const CASH: &str = r#"{"direction": "in", "amount": "4000.00", "curre
 /// An example of a body that names the person behind a cash transaction.
 pub(super) const WHOSE: &str =
     r#"{"description": "Woman in a red dress", "reason": "Recognized on camera PTZ-14"}"#;
-/// The query parameters of a list.
+/// The query parameters for a list.
 pub(super) const PAGE: &[&str] = &["limit", "cursor", "order"];
-/// The query parameters of a list that can be filtered by gaming day.
+/// The query parameters for a list that can be filtered by gaming day.
 pub(super) const DAY_PAGE: &[&str] = &["gaming_day", "limit", "cursor", "order"];
-/// The query parameters of the list of drops.
+/// The query parameters for the list of drops.
 pub(super) const DROPS: &[&str] = &["state", "table_id", "gaming_day", "limit", "cursor", "order"];
-/// The query parameters of the list of notes and incidents.
+/// The query parameters for the list of notes and incidents.
 pub(super) const INCIDENTS: &[&str] = &[
     "table_id",
     "round_id",
@@ -216,7 +216,7 @@ pub(super) const INCIDENTS: &[&str] = &[
     "cursor",
     "order",
 ];
-/// The query parameters of a list of rounds.
+/// The query parameters for a list of rounds.
 pub(super) const ALL_ROUNDS: &[&str] = &[
     "table_id",
     "from",
@@ -235,7 +235,7 @@ pub(super) const ALL_ROUNDS: &[&str] = &[
     "cursor",
     "order",
 ];
-/// The query parameters of a list of one table's rounds: all of these except `table_id`.
+/// The query parameters for a list of one table's rounds: all of these except `table_id`.
 pub(super) const ROUNDS: &[&str] = match ALL_ROUNDS {
     [_, of_a_table @ ..] => of_a_table,
     [] => &[],

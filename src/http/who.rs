@@ -36,7 +36,7 @@ pub(super) const ADMIN: &[Role] = &[Role::Admin];
 pub(super) const JOURNAL_READERS: &[Role] = &[Role::Auditor, Role::Compliance, Role::Admin];
 /// The roles that can close a gaming day.
 pub(super) const DAY_CLOSERS: &[Role] = &[Role::PitBoss, Role::Count];
-/// The roles that can read fills and credits. Dealers can read only those of the table at which
+/// The roles that can read fills and credits. Dealers can read only those for the table at which
 /// they deal.
 pub(super) const SLIP_READERS: &[Role] = &[
     Role::PitBoss,

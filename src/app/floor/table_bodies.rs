@@ -1,4 +1,4 @@
-//! Tables as the API shows them. Data outside a table's row is read for all tables of a page at
+//! Tables as the API shows them. Data outside a table's row is read for all tables on a page at
 //! once.
 
 use std::{collections::HashMap, hash};

@@ -145,7 +145,7 @@ pub struct DealerBody {
     pub name: Option<String>,
 }
 
-/// The current period of a table, limited to what the dealer may know. It contains no amounts.
+/// A table's current period, limited to what the dealer may know. It contains no amounts.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PeriodNow {
     /// The id of the period.
@@ -219,7 +219,7 @@ pub struct TableChange {
 /// The balance of one of a table's accounts.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct BalanceBody {
-    /// The account of the table.
+    /// The table's account.
     pub account: Account,
     /// The balance; positive if the account has gained.
     pub balance: Total,

@@ -24,7 +24,7 @@ use crate::{
 /// The maximum number of problems in a response.
 const MAX_PROBLEMS: usize = 50;
 
-/// The escape of the one character that no text can contain, because PostgreSQL cannot store it.
+/// The escape for the one character that no text can contain, because PostgreSQL cannot store it.
 const NUL_ESCAPE: &[u8] = br"\u0000";
 
 /// Reads a `T`.

@@ -134,12 +134,12 @@ impl Request {
     }
 }
 
-/// Computes fingerprints of requests: a MAC under a key of the house.
+/// Computes fingerprints of requests: a MAC under the house's key.
 #[derive(Default)]
 pub struct Fingerprints(OnceLock<Zeroizing<Vec<u8>>>);
 
 impl Fingerprints {
-    /// The fingerprint of a request. A repeated request has the same fingerprint.
+    /// A request's fingerprint. A repeated request has the same fingerprint.
     ///
     /// # Errors
     /// Returns an error if the database fails, or contains no key for fingerprints.

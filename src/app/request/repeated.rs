@@ -20,7 +20,7 @@ pub(super) fn find_repeated(text: &[u8]) -> Result<Vec<Problem>, serde_json::Err
     Ok(walk.problems)
 }
 
-/// A traversal of a text.
+/// A walk through a text.
 struct Walk {
     /// The current position as a JSON pointer.
     at: String,

@@ -43,7 +43,7 @@ struct Shape {
     named: HashMap<String, RefOr<Schema>>,
 }
 
-/// The shape of a type, built on first use.
+/// A type's shape, built on first use.
 fn shape_of<T: ToSchema>() -> Arc<Shape> {
     type Known = Mutex<HashMap<&'static str, Arc<Shape>>>;
     static KNOWN: LazyLock<Known> = LazyLock::new(Mutex::default);
@@ -260,7 +260,7 @@ fn is_null(schema: &Schema) -> bool {
 }
 
 /// Whether a value has this type. A schema accepts 1.0 as an integer. Serde does not accept 1.0 as
-/// an integer, and the error then names the range of the number.
+/// an integer, and the error then names the number's range.
 fn is_of(wanted: &Type, value: &Value) -> bool {
     match wanted {
         Type::Object => value.is_object(),

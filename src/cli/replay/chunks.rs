@@ -17,7 +17,7 @@ const MAX_BUFFERED_BYTES: usize = 256 << 20;
 pub enum Chunk<'a> {
     /// A small file, which is read only when it is replayed.
     File(&'a Found),
-    /// Some of the hands of a large file.
+    /// Some of the hands in a large file.
     Part { file: &'a Found, mark: Mark, text: Vec<u8> },
     /// A file, or the rest of a file, that could not be read.
     Unreadable { file: &'a Found, error: String },
@@ -32,7 +32,7 @@ impl Chunk<'_> {
         }
     }
 
-    /// Replays the hands of the chunk.
+    /// Replays the hands in the chunk.
     pub fn replay(&self, mode: Mode) -> Outcome {
         match self {
             Self::File(file) => match std::fs::read(&file.path) {

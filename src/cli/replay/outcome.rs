@@ -32,7 +32,7 @@ impl Outcome {
         outcome
     }
 
-    /// Replays the hands of a text.
+    /// Replays the hands in a text.
     pub fn of(name: &str, text: &[u8], mark: Mark, mode: Mode) -> Self {
         let mut outcome = Self::default();
         for hand in phh::read_from(text, mark) {

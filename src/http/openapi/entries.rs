@@ -1,4 +1,4 @@
-//! Describes log entries as a union by kind, because the body of an entry depends on its kind. For
+//! Describes log entries as a union by kind, because an entry's body depends on its kind. For
 //! example, a `BreakPokerLoggedEntry` has the body of a round's entry, and a `HouseLoggedEntry` has
 //! the body of an event in the house.
 

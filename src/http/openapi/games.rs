@@ -47,7 +47,7 @@ where
     }
 }
 
-/// The codes of every prompt that a game or a tournament can show to the dealer.
+/// The codes for every prompt that a game or a tournament can show to the dealer.
 pub fn prompts() -> impl Iterator<Item = &'static str> {
     let own = GameKind::ALL.into_iter().flat_map(|game| match game {
         GameKind::BreakPoker => BreakPoker::PROMPTS,

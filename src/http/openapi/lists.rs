@@ -26,9 +26,9 @@ struct List {
     name: &'static str,
     description: &'static str,
     words: fn() -> BTreeSet<String>,
-    /// The fields that contain a word of the list: the schema and the field's name.
+    /// The fields that contain a word from the list: the schema and the field's name.
     fields: &'static [(&'static str, &'static str)],
-    /// The parameters that contain a word of the list: the operation and the parameter's name.
+    /// The parameters that contain a word from the list: the operation and the parameter's name.
     parameters: &'static [(&'static str, &'static str)],
 }
 

@@ -170,7 +170,7 @@ pub fn text() -> Result<String, serde_json::Error> {
     Ok(text)
 }
 
-/// A form of the document.
+/// A form in which to write the document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Form {
     /// The document as it is committed, in `OpenAPI` 3.1

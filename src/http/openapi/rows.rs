@@ -97,7 +97,7 @@ fn public(operation: &mut Operation) {
     operation.security = Some(Vec::new());
 }
 
-/// Adds an example of each answer.
+/// Adds an example for each answer.
 fn show_answers(operation: &mut Operation) {
     let answers = operation.operation_id.as_ref().and_then(|id| ANSWERS.get(id));
     for (status, response) in &mut operation.responses.responses {
@@ -109,7 +109,7 @@ fn show_answers(operation: &mut Operation) {
     }
 }
 
-/// Declares ids in paths as UUIDs, and gives `limit` the bounds of a page.
+/// Declares ids in paths as UUIDs, and gives `limit` the bounds for a page.
 fn type_parameters(operation: &mut Operation) {
     for parameter in operation.parameters.iter_mut().flatten() {
         let RefOr::T(parameter) = parameter else { continue };

@@ -46,15 +46,15 @@ pub const OF_GAME: [(&str, &str, Holds); 16] = [
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Holds {
     Command,
-    /// A command of the game, or a command that every table accepts.
+    /// A game command, or a command that every table accepts.
     CommandOrFloor,
     Event,
-    /// An event of the game, or one that can happen at every table.
+    /// A game event, or one that can happen at every table.
     EventOrFloor,
     Legal,
     Phase,
     Rules,
-    /// A merge patch (RFC 7396) of the rules.
+    /// A merge patch (RFC 7396) for the rules.
     RulesPatch,
     Settlement,
     State,

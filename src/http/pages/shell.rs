@@ -1,4 +1,4 @@
-//! The shell of a page: the HTML that a browser loads first.
+//! A page's shell: the HTML that a browser loads first.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -20,7 +20,7 @@ pub enum Room {
     Tablet,
     /// The pit boss's desk.
     Pit,
-    /// The clock of a tournament, on a screen.
+    /// A tournament's clock, on a screen.
     Clock,
 }
 

@@ -49,7 +49,7 @@ pub struct ApprovalParams {
     can_sign: Option<Signer>,
     /// Only approvals in this state.
     state: Option<ApprovalState>,
-    /// Only approvals of this act.
+    /// Only approvals for this act.
     act: Option<ActKind>,
     /// The maximum number of items to return, 1 to 200. Default: 50.
     #[param(example = 50)]

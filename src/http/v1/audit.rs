@@ -46,10 +46,10 @@ pub struct EntryParams {
     /// Only entries about this table.
     #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
-    /// Only entries of this round.
+    /// Only entries from this round.
     #[param(value_type = Option<String>, format = Uuid)]
     round_id: Option<RoundId>,
-    /// Only entries of this stream: `house`, or `table/` and a table's id.
+    /// Only entries in this stream: `house`, or `table/` and a table's id.
     stream: Option<String>,
     /// Only entries by this actor: `user:…`, `key:…` or `system`.
     actor: Option<String>,
@@ -141,7 +141,7 @@ pub async fn proof(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct CheckpointParams {
-    /// Only checkpoints of this stream.
+    /// Only checkpoints for this stream.
     stream: Option<String>,
     /// The maximum number of items to return, 1 to 200. Default: 50.
     limit: Option<i64>,

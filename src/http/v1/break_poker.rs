@@ -118,7 +118,7 @@ pub async fn odds_progress(
 
 /// Calculate the exact odds for any rules
 ///
-/// Returns the same report as `GET /v1/break-poker/odds`, for any pay tables of the side bets.
+/// Returns the same report as `GET /v1/break-poker/odds`, for any side bet pay tables.
 #[utoipa::path(operation_id = "calculateBreakPokerOdds", tag = "break poker",
     params(StrategyParams), request_body = OddsRequest,
     responses((status = 200, description = "The odds", body = Report)))]

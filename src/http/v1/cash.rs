@@ -30,7 +30,7 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct CashParams {
-    /// Only transactions of this gaming day.
+    /// Only transactions on this gaming day.
     #[param(value_type = Option<String>, format = Date)]
     gaming_day: Option<NaiveDate>,
     /// The maximum number of items to return, 1 to 200. Default: 50.

@@ -54,7 +54,7 @@ impl BoxSheet {
     }
 }
 
-/// Print the sheets of a count
+/// Print the sheets for a count
 ///
 /// For the team: a sheet for each box, with a line for each denomination. Boxes that have been
 /// entered show their figures; the others have blanks to fill in by hand.

@@ -53,7 +53,7 @@ pub struct DropParams {
     /// Only drops from this table.
     #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
-    /// Only drops of this gaming day.
+    /// Only drops from this gaming day.
     gaming_day: Option<NaiveDate>,
     /// The maximum number of items to return, 1 to 200. Default: 50.
     #[param(example = 50)]

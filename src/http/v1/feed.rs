@@ -34,7 +34,7 @@ const JSONL: &str = "application/jsonl";
 const CSV_TEXT: &str = "text/csv; charset=utf-8";
 const CLOUDEVENTS: &str = "application/cloudevents-batch+json";
 
-/// The format of the feed.
+/// The feed's format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FeedFormat {
@@ -55,7 +55,7 @@ pub struct FeedParams {
     /// Only entries of these kinds, separated by commas.
     #[param(example = "break_poker.settled,holdem.settled")]
     kinds: Option<String>,
-    /// Only the streams of these tables: their ids, separated by commas.
+    /// Only these tables' streams: their ids, separated by commas.
     tables: Option<String>,
     /// The maximum number of entries to return, 1 to 10,000. Default: 1,000.
     #[param(value_type = Option<i64>, minimum = 1, maximum = 10_000, default = 1_000)]
@@ -65,7 +65,7 @@ pub struct FeedParams {
     format: Option<FeedFormat>,
 }
 
-/// An entry of the feed.
+/// An entry in the feed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FeedLine {
     /// The entry's position in the order of the log. Send it as `after` to continue from here. The
@@ -188,7 +188,7 @@ fn write_feed(items: Vec<(Cursor, LoggedEntry)>, format: FeedFormat) -> Result<V
     }
 }
 
-/// The format of the journal.
+/// The journal's format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum JournalFormat {

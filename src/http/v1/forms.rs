@@ -137,8 +137,8 @@ pub async fn counted(
 
 /// Print a paper for a tournament entry
 ///
-/// The seat slip, the receipt of a sale, or the receipt of a payment, for an 80 mm paper roll. The
-/// first copy is the original; every further copy is marked as a reprint, and each is logged. A
+/// The seat slip, the receipt for a sale, or the receipt for a payment, for an 80 mm paper roll.
+/// The first copy is the original; every further copy is marked as a reprint, and each is logged. A
 /// player who moves gets an original for the new seat.
 #[utoipa::path(operation_id = "printTournamentPaper", tag = "tournaments",
     request_body = Printing,

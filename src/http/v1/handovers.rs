@@ -34,7 +34,7 @@ pub struct HandoverParams {
     /// The shift.
     #[param(value_type = String, format = Uuid)]
     shift_id: ShiftId,
-    /// Only the tables of this pit. Default: the whole house.
+    /// Only the tables in this pit. Default: the whole house.
     #[param(value_type = Option<String>, format = Uuid)]
     pit_id: Option<PitId>,
     /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
@@ -51,7 +51,7 @@ pub struct HandoverParams {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct HandoversParams {
-    /// Only handovers of this shift.
+    /// Only this shift's handovers.
     #[param(value_type = Option<String>, format = Uuid)]
     shift_id: Option<ShiftId>,
     /// The maximum number of items to return, 1 to 200. Default: 50.

@@ -64,7 +64,7 @@ pub struct IncidentParams {
     /// Only notes and incidents about this table.
     #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
-    /// Only notes and incidents of this round.
+    /// Only notes and incidents from this round.
     #[param(value_type = Option<String>, format = Uuid)]
     round_id: Option<RoundId>,
     /// Only the incident with this number.

@@ -22,7 +22,7 @@ use crate::{
     http::headers,
 };
 
-/// The style sheet of the papers.
+/// The style sheet for the papers.
 pub(super) const STYLE: &str = include_str!("../pages/shells/slip.css");
 
 /// A printed paper. Its texts are written for people, in the language that the request asks for.
@@ -56,7 +56,7 @@ pub struct Paper {
     pub facts: Vec<PaperFact>,
     /// The facts that are printed large, to be read from a distance: a player's table and seat.
     pub large: Vec<PaperFact>,
-    /// The QR code of the number, on a player's paper. Null on every other paper.
+    /// The number as a QR code, on a player's paper. Null on every other paper.
     #[schema(required)]
     pub qr: Option<Qr>,
     /// The tables of chips, cash and other amounts.
@@ -95,7 +95,7 @@ impl PaperFact {
     }
 }
 
-/// A table of a paper. Each row has a cell for each column.
+/// A table on a paper. Each row has a cell for each column.
 #[derive(Debug, Serialize, ToSchema, Template)]
 #[template(path = "paper_table.html")]
 pub struct PaperTable {
@@ -106,7 +106,7 @@ pub struct PaperTable {
     pub sum: Option<Vec<String>>,
 }
 
-/// A column of a paper's table.
+/// A column in a paper's table.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaperColumn {
     #[schema(example = "Amount")]
@@ -128,7 +128,7 @@ impl PaperColumn {
 }
 
 impl PaperTable {
-    /// The cells of a row, with their columns.
+    /// The cells in a row, with their columns.
     fn cells<'a>(
         &'a self,
         row: &'a [String],
@@ -147,7 +147,7 @@ impl PaperTable {
 /// The capacity in which somebody signs.
 pub(super) fn capacity(name: &str) -> String {
     match name.split_once('_') {
-        // The second and later members of a team that counts boxes.
+        // The second and later members of a box count team.
         Some(("counter", nth)) => Page.told_of("counter", &nth),
         _ => word(name),
     }

@@ -102,7 +102,7 @@ pub struct PageParams {
 }
 
 impl PageParams {
-    /// The page of a list that is newest first unless another order is asked for.
+    /// A page from a list that is newest first unless the caller asks for another order.
     ///
     /// # Errors
     /// Returns `bad_query` or `cursor_of_other_order` if there is no such page.
@@ -110,7 +110,7 @@ impl PageParams {
         self.page_of(Some(Order::Desc))
     }
 
-    /// The page of a list that has this order unless another one is asked for.
+    /// A page from a list that has this order unless the caller asks for another.
     ///
     /// # Errors
     /// Returns `bad_query` or `cursor_of_other_order` if there is no such page.

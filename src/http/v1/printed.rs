@@ -38,7 +38,7 @@ pub(super) const HTML: &str = "text/html";
 /// The byte-order mark, which some spreadsheets need to recognize UTF-8.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
-/// The style sheet of the page: landscape, for A4 and Letter.
+/// The page's style sheet: landscape, for A4 and Letter.
 const STYLE: &str = include_str!("../pages/shells/report.css");
 
 /// A printed report.
@@ -68,12 +68,12 @@ impl<'a> Paper<'a> {
     }
 }
 
-/// The words of a printed page in the language of the request.
+/// The words on a printed page, in the request's language.
 pub(super) struct Page;
 
 #[expect(clippy::unused_self, reason = "a template calls methods of what it is given")]
 impl Page {
-    /// The tag of the language.
+    /// The language's tag.
     pub(super) fn language(&self) -> &'static str {
         words::current().tag()
     }
@@ -82,7 +82,7 @@ impl Page {
         label(name)
     }
 
-    /// A text of the page.
+    /// A text on the page.
     pub(super) fn told(&self, name: &str) -> String {
         spoken(&Said::of_id(format!("paper-{name}")))
     }
@@ -179,7 +179,7 @@ pub(super) async fn written(
     })
 }
 
-/// A page to print, in the language of the request.
+/// A page to print, in the request's language.
 pub(super) fn page(
     response: &mut HttpResponseBuilder,
     style: &'static str,

@@ -1,4 +1,4 @@
-//! Reports of drop boxes, slips, corrections, access and statistics.
+//! Reports on drop boxes, slips, corrections and access, and statistics.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use chrono::NaiveDate;
@@ -195,7 +195,7 @@ pub struct StatisticsParams {
     /// Only this table.
     #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
-    /// Only tables of this game.
+    /// Only tables with this game.
     game: Option<TableGame>,
     /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
     /// for.
@@ -208,7 +208,7 @@ pub struct StatisticsParams {
 
 /// Report statistics
 ///
-/// Drop, win, hold, handle and theoretical win of a gaming day, its month to date and its year to
+/// Drop, win, hold, handle and theoretical win for a gaming day, its month to date and its year to
 /// date, by game and currency. A line is flagged if the year's hold differs by more than three
 /// percentage points from last year's (or from last month's, if there was no last year), or if the
 /// win from bets differs from its expected value by more than the house's `odds_sigma` standard

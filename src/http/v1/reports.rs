@@ -45,7 +45,7 @@ pub(super) fn actor(parameter: &str, named: &str) -> Result<Actor, AppError> {
     })
 }
 
-/// The filters and the grouping of a misdeal report.
+/// The filters and the grouping for a misdeal report.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -198,7 +198,7 @@ pub enum ChartFormat {
     Svg,
 }
 
-/// The period, the tables and the bets of a variance report.
+/// The period, the tables and the bets for a variance report.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

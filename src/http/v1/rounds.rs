@@ -126,14 +126,14 @@ round_params! {
 }
 
 round_params! {
-    /// The rounds of a table to list.
+    /// Which of a table's rounds to list.
     TableRoundParams {}
 }
 
 /// List rounds
 ///
-/// The rounds of every table, newest first, with the win or loss of the house and of each seat.
-/// Each page examines at most 5,000 rounds, so it may have fewer items than its limit and still be
+/// Every table's rounds, newest first, with the win or loss for the house and for each seat. Each
+/// page examines at most 5,000 rounds, so it may have fewer items than its limit and still be
 /// followed by more pages.
 #[utoipa::path(operation_id = "listRounds", tag = "rounds", params(RoundParams),
     responses((status = 200, description = "Rounds", body = Page<RoundListed>)))]

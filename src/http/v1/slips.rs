@@ -61,10 +61,10 @@ pub struct SlipParams {
     kind: Option<SlipKind>,
     /// Only slips in this state.
     state: Option<SlipState>,
-    /// Only slips of this table. Required for dealers.
+    /// Only slips for this table. Required for dealers.
     #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
-    /// Only slips of this gaming day.
+    /// Only slips from this gaming day.
     gaming_day: Option<NaiveDate>,
     /// Only the slip with this number.
     #[param(example = "F-2026-000001")]
@@ -82,7 +82,7 @@ pub struct SlipParams {
 
 /// List slips
 ///
-/// Fills and credits, newest first. A dealer can read only those of the table at which they deal.
+/// Fills and credits, newest first. A dealer can read only those for the table at which they deal.
 #[utoipa::path(operation_id = "listSlips", tag = "slips", params(SlipParams),
     responses((status = 200, description = "Slips", body = Page<SlipBody>)))]
 #[get("/v1/slips")]

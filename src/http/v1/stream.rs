@@ -39,7 +39,7 @@ pub struct StreamParams {
     /// Only entries about this table.
     #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
-    /// Only entries of this round.
+    /// Only entries from this round.
     #[param(value_type = Option<String>, format = Uuid)]
     round_id: Option<RoundId>,
     /// Only entries of this kind.

@@ -1,4 +1,4 @@
-//! Reports of the tables' wins: a table's day, a period, a shift, and the house's day.
+//! Reports on the tables' win: a table's day, a period, a shift, and the house's day.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use chrono::NaiveDate;

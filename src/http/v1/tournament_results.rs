@@ -1,4 +1,4 @@
-//! The results of a tournament: places, prizes, deals, balances, and the closing of its books.
+//! A tournament's results: places, prizes, deals, balances, and closing its books.
 
 use actix_web::{get, post, web};
 

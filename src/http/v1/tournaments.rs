@@ -197,7 +197,7 @@ pub async fn purchase(
 
 /// Refund an entry
 ///
-/// Returns the whole price of an entry. This is possible only before its first card.
+/// Returns an entry's whole price. This is possible only before its first card.
 #[utoipa::path(operation_id = "refundTournamentEntry", tag = "tournaments", request_body = Refund,
     params(("id" = String, Path, description = "The tournament's id"),
         ("entry" = String, Path, description = "The entry's number, such as `E1`")),

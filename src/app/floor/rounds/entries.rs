@@ -1,5 +1,5 @@
-//! The entries of a round: sealed, together with their effects on the table's books and on the
-//! round, and then written.
+//! A round's entries: sealed, together with their effects on the table's books and on the round,
+//! and then written.
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ use crate::{
     store::{self, Db, books::Books, rounds::Round},
 };
 
-/// The fields of an entry in addition to its event.
+/// An entry's fields other than its event.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Remarks<'a> {
     pub reason: Option<&'a str>,
@@ -27,7 +27,7 @@ pub(super) struct Remarks<'a> {
     pub undoes: Option<u64>,
 }
 
-/// The entries of a change to a round, sealed but not written yet.
+/// The entries for a change to a round, sealed but not written yet.
 pub(super) struct Entries {
     /// Each entry with its event.
     pub sealed: Vec<(SealedEntry, NewEvent)>,

@@ -59,7 +59,7 @@ pub(super) struct Outcome {
 }
 
 impl Outcome {
-    /// Adds events of the game.
+    /// Adds game events.
     pub fn add_game(
         &mut self,
         played: (GameKind, Currency),

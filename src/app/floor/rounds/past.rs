@@ -32,7 +32,7 @@ impl App {
             let After { view, phase, ending, ended_at, entries } =
                 after(connection, &round, &rules, seq)?;
             let RoundView { state, settlement, chips, .. } = view;
-            // The round's first entry opened it, and each event of its game adds one.
+            // The round's first entry opened it, and each game event adds one.
             let version = i64::try_from(entries).map_err(AppError::internal)? + 1;
             let summary = RoundSummary::new(round)?;
             let phase = phase.to_owned();
@@ -78,7 +78,7 @@ pub(super) fn after(
     Ok(After { view, phase, ending, ended_at, entries: played.len() })
 }
 
-/// The events of the game up to that point, in order. The first one belongs to the opening.
+/// The game events up to that point, in order. The first one belongs to the opening.
 fn played(
     entries: &[SealedEntry],
     seq: u64,

@@ -35,7 +35,7 @@ pub(super) struct Snapshot<'r, 'a> {
     pub procedure: Procedure,
     /// Whether cards can be dealt at the table, if the command needs that.
     pub dealing: Result<(), AppError>,
-    /// Whether a later round of the table is open, if the command changes a round that has ended.
+    /// Whether a later round at the table is open, if the command changes a round that has ended.
     pub has_next: bool,
     /// The house's data about the other table that the command names.
     pub transfer: Result<Option<TransferKnown>, AppError>,

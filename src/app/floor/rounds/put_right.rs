@@ -35,7 +35,7 @@ use crate::{
 pub(in crate::app) struct PutRight {
     /// The round to adjust.
     round_id: RoundId,
-    /// The table of the round.
+    /// The round's table.
     table_id: TableId,
     /// The command, or the commands of the batch that contains it, as they were sent.
     #[schema(value_type = Vec<Object>)]

@@ -64,7 +64,7 @@ impl App {
         .await
     }
 
-    /// The ledger lines of a round.
+    /// A round's ledger lines.
     ///
     /// # Errors
     /// Returns `not_found`.

@@ -56,7 +56,7 @@ fn scaled(decimal: &str) -> i128 {
     if decimal.starts_with('-') { -scaled } else { scaled }
 }
 
-/// The scale of a chart: the position of zero, and the value that fills its full or half height.
+/// A chart's scale: the position of zero, and the value that fills its full or half height.
 struct Axis {
     zero: i128,
     pixels: i128,

@@ -41,7 +41,7 @@ use crate::{
     words::said,
 };
 
-/// The filters and the grouping of the variance report.
+/// The filters and the grouping for the variance report.
 #[derive(Debug, Clone)]
 pub struct VarianceFilter {
     /// The beginning, rounded to the hour; by default, a day before `to`.
@@ -57,7 +57,7 @@ pub struct VarianceFilter {
     pub group_by: Vec<GroupBy>,
 }
 
-/// The actual and the expected win of the house, by table, dealer of record, bet and time.
+/// The house's actual and expected win, by table, dealer of record, bet and time.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct VarianceReport {
     /// The beginning of the report's first hour.
@@ -80,7 +80,7 @@ pub struct VarianceReport {
     pub left_out: Vec<LeftOut>,
 }
 
-/// The hours of a table that a report leaves out.
+/// The hours that a report leaves out for a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoursLeftOut)]
 pub struct LeftOut {
@@ -129,7 +129,7 @@ impl From<Band> for VarianceBand {
     }
 }
 
-/// The bets of a group, with the fields that the report is grouped by.
+/// The bets in a group, with the fields that the report is grouped by.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct VarianceGroup {
     #[serde(flatten)]
@@ -155,13 +155,13 @@ pub struct VarianceGroup {
     pub paid: i64,
     /// The sum of all stakes.
     pub stakes: Total,
-    /// The exact expected win of the house under the rules that were in force. For rake, it is the
+    /// The house's exact expected win under the rules that were in force. For rake, it is the
     /// average share that the same table took of all its pots under the same rules. Absent if it
     /// cannot be computed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "472.12")]
     pub expected: Option<String>,
-    /// The actual win of the house; negative if it paid more than it took. Payment errors that were
+    /// The house's actual win; negative if it paid more than it took. Payment errors that were
     /// entered as such are not included.
     pub actual: Total,
     /// `actual` minus `expected`. Absent without `expected`.
@@ -218,7 +218,7 @@ pub struct SoFar {
 }
 
 impl App {
-    /// The actual and the expected win of the house, by group.
+    /// The house's actual and expected win, by group.
     ///
     /// # Errors
     /// Returns `bad_query` if the time is invalid, or the report would be too large;

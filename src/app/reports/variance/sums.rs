@@ -10,7 +10,7 @@ use crate::{
     store::wagers::WagerRow,
 };
 
-/// The criteria of a group: those of the report, and always the currency and the bet.
+/// A group's criteria: those of the report, and always the currency and the bet.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Group {
     pub key: Key,
@@ -18,7 +18,7 @@ pub(super) struct Group {
     pub bet: String,
 }
 
-/// The bets of a group.
+/// The bets in a group.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sum {
     pub currency: Currency,
