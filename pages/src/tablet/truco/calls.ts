@@ -21,7 +21,7 @@ export const tools = (
 const worth = ({ accepted, refused }: TrucoCallLegal) =>
   accepted === null ? nothing : words("worth", { accepted, refused: refused ?? 0 });
 
-/** One key per call. If several seats may make it, the key is for the first of them. */
+/** One key per call. If several seats can make a call, the key is for the first of them. */
 function once(calls: TrucoCallLegal[]) {
   const seen: Map<string, TrucoCallLegal> = new Map();
   for (const open of calls) if (!seen.has(open.call)) seen.set(open.call, open);
