@@ -38,7 +38,7 @@ export function openStays(desk: Desk): Screen {
   };
 }
 
-/** The other stays that it could be part of, each once. */
+/** The other stays that this one could be part of, each once. */
 function others({ all }: Stays, of: SpotBody) {
   const seen = new Set([of.stay_id]);
   return (all ?? []).filter(({ stay_id: id }) => !seen.has(id) && seen.add(id));

@@ -57,7 +57,7 @@ type Open<Type extends BreakPokerLegal["type"]> = Extract<BreakPokerLegal, { typ
 /** The API's limits on the length of a text and of a reference. */
 const MOST_LETTERS = 500;
 const MOST_REFERENCE = 40;
-/** The default for the amount recovered of a wrong payment, because usually nothing is. */
+/** The default for how much of a wrong payment has been recovered: usually nothing. */
 const NOTHING = "0";
 
 const seat = (options: number[], more?: Partial<Field>): Field => ({
@@ -187,7 +187,7 @@ export const deckWords = ({ colour, set }: { colour: string; set: string }) => `
 /** What every table accepts, at any time. */
 export const HOUSE: { [Type in HouseAct["type"]]: Known<Extract<HouseAct, { type: Type }>> } = {
   tap_in: {
-    // The floor chooses who deals; a dealer can only tap in themselves.
+    // The floor chooses who deals; a dealer can tap in only themselves.
     fields: ({ dealers = [] }) => {
       const names = dealers.map(({ id, name, badge }) => [id, `${name}, ${badge}`]);
       const ids = dealers.map(({ id }) => id);

@@ -58,7 +58,7 @@ export class Turn {
     return this.desk.draft.aim ?? "meld";
   }
 
-  /** A red three, until someone says whose it is. */
+  /** A red three that was tapped, until someone says whose it is. */
   get red(): string | null {
     return this.desk.draft.red ?? null;
   }

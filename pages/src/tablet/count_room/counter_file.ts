@@ -9,7 +9,7 @@ import { houseWords, problemWords, words } from "../../shared/words.js";
 import type { CountRoom } from "./room.js";
 import type { BoxCountBody, CountedDrop } from "../../../types/api.js";
 
-/** An event of the file field. */
+/** An event from the file field. */
 type FileEvent = { target: { files: FileList } };
 
 /** How many wrong lines are shown. */

@@ -83,7 +83,7 @@ export function counting(tray: Tray, tools: unknown) {
     <div class="fn">${tools}</div></section>`;
 }
 
-/** The three tools of every count. */
+/** The three tools that every count has. */
 export const trayTools = (tray: Tray, first?: unknown) =>
   html`${
     first ??

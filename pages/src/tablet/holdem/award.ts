@@ -52,7 +52,7 @@ export class Award {
     if (this.of !== of) return;
     this.rehearsed = answer?.round ?? null;
     if (!answer) {
-      // The pots can be awarded without this preview; it is asked for again.
+      // The pots can be awarded without this preview; the preview is requested again later.
       this.desk.refusal = null;
       setTimeout(() => this.again(), AGAIN);
     }
