@@ -9,7 +9,7 @@ use zeroize::Zeroizing;
 
 use super::hash::{Hash, HexError, hex_text};
 
-/// The number of digits in a key id: the first hexadecimal digits of the key's hash.
+/// A key id consists of this number of hexadecimal digits from the beginning of the key's hash.
 const KEY_ID_DIGITS: usize = 16;
 
 /// An Ed25519 public key. Written as 64 lowercase hexadecimal digits.

@@ -28,7 +28,7 @@ pub(super) fn node(left: &Hash, right: &Hash) -> Hash {
 }
 
 /// The right edge of a stream's Merkle tree: the roots of its complete subtrees, one for each 1 in
-/// the binary form of its size. Appending and computing the root need nothing else.
+/// the binary representation of its size. Appending and computing the root need nothing else.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Frontier {
     size: u64,
@@ -57,7 +57,7 @@ impl Frontier {
     }
 
     /// The frontier with these roots of complete subtrees, from left to right. There must be one
-    /// for each 1 in the binary form of the size.
+    /// for each 1 in the binary representation of the size.
     pub(super) const fn of_peaks(size: u64, peaks: Vec<Hash>) -> Self {
         Self { size, peaks }
     }
@@ -66,7 +66,7 @@ impl Frontier {
     pub fn append(&mut self, entry: &Hash) {
         let mut peak = leaf(entry);
         // Like carries in binary addition: a new leaf completes one subtree for each trailing 1 in
-        // the binary form of the size.
+        // the binary representation of the size.
         for _ in 0..self.size.trailing_ones() {
             if let Some(left) = self.peaks.pop() {
                 peak = node(&left, &peak);

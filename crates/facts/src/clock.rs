@@ -1,11 +1,11 @@
-//! Facts about the clock of the program.
+//! Facts about the program's clock.
 
 use chrono::{DateTime, Utc};
 
 use crate::family::facts;
 
 facts! {
-    /// A change of the clock. Each variant is a kind of log entry.
+    /// A change to the clock. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum ClockEvent {
         /// The clock had been ahead and was set back, so this entry has an earlier time than the

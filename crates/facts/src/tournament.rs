@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::ActSignature};
 
-/// An amount that moved from one account of a tournament to another.
+/// An amount that moved from one of a tournament's accounts to another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentMovement)]
@@ -50,7 +50,7 @@ impl<A: ToString> From<Movement<A>> for Moved {
     }
 }
 
-/// An event of a tournament, and its movements.
+/// A tournament event, and its movements.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TournamentEntryBody)]
 pub struct Done {
@@ -177,7 +177,7 @@ macro_rules! of_events {
         }
 
         impl TournamentEvent {
-            /// The fact for an event of the tournament.
+            /// The fact that records a tournament event.
             #[must_use]
             pub fn of(done: Done) -> Self {
                 match &done.event {
@@ -185,7 +185,7 @@ macro_rules! of_events {
                 }
             }
 
-            /// The event of the tournament; `None` if the fact is about something else.
+            /// The tournament event; `None` if the fact is about something else.
             #[must_use]
             pub fn done(&self) -> Option<&Done> {
                 match self {

@@ -13,7 +13,7 @@ use super::{
     table::Table,
 };
 
-/// The dealer hands of a class, and the gains of players against them.
+/// The dealer hands in a class, and the gains of players against them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AgainstDealer {
     /// The rank of the dealer's standing with these hands.

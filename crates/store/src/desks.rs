@@ -1,4 +1,4 @@
-//! The dealer and the decks of a table, written only under the lock of the table's stream.
+//! A table's dealer and decks, written only under the lock of the table's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;

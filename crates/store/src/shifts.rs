@@ -83,7 +83,7 @@ pub fn days_between(
     Ok(query.select((gaming_days::date, gaming_days::report_sha256)).load(connection)?)
 }
 
-/// The days that are open, oldest first.
+/// The open days, oldest first.
 pub fn open_days(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let open = gaming_days::table.filter(gaming_days::state.eq(DayState::Open));
     Ok(open.order(gaming_days::date).select(gaming_days::date).load(connection)?)

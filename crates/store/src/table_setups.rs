@@ -1,4 +1,4 @@
-//! The back office's setups of tables, written only under the lock of the house's stream.
+//! The back office's table setups, written only under the lock of the house's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -16,7 +16,7 @@ pub struct SetupRow {
     pub version: i64,
 }
 
-/// The setup of a table; `None` if it was never set up.
+/// A table's setup; `None` if it was never set up.
 pub fn find(connection: &mut Db, table_id: TableId) -> Result<Option<SetupRow>, StoreError> {
     Ok(table_setups::table.find(table_id).kept().get_result(connection).optional()?)
 }

@@ -1,5 +1,5 @@
-//! The entries of tournaments that moved money. Each row is written under the lock of its
-//! tournament's stream.
+//! The log entries of tournaments that moved money. Each row is written under the lock of its tournament's
+//! stream.
 
 use diesel::{dsl::max, prelude::*};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use super::{
 };
 use houseway_base::ids::{EntryId, ShiftId, TournamentId};
 
-/// An entry of a tournament that moved money.
+/// A tournament's log entry that moved money.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = tournament_money)]
 pub struct MoneyEntry {
@@ -22,7 +22,7 @@ pub struct MoneyEntry {
     pub shift_id: Option<ShiftId>,
 }
 
-/// An entry of a tournament that moved money, with the entry's content.
+/// A tournament's log entry that moved money, with its contents.
 #[derive(Debug, Clone, Queryable)]
 pub struct MoneyTold {
     pub seq: i64,
@@ -71,8 +71,8 @@ pub fn without_shift(
     Ok(of.into_iter().map(|(id, last)| (id, last.unwrap_or_default())).collect())
 }
 
-/// Every entry of a tournament that moved money, in order, up to and including the entry with this
-/// number.
+/// Every log entry of a tournament that moved money, in order, up to and including the entry with
+/// this number.
 pub fn until(
     connection: &mut Db,
     id: TournamentId,

@@ -1,4 +1,4 @@
-//! The tables of tournaments, which are part of the schema.
+//! The database tables for tournaments, which are part of the schema.
 
 diesel::table! {
     tournaments (id) {

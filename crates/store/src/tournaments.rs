@@ -58,7 +58,7 @@ pub struct Screen {
     pub revoked_at: Option<i64>,
 }
 
-/// A receipt of a tournament.
+/// A tournament receipt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = tournament_receipts)]
 pub struct Receipt {
@@ -168,7 +168,7 @@ pub fn chips_without_round(connection: &mut Db) -> Result<Vec<TableId>, StoreErr
     Ok(with.into_iter().filter(|table| !open.contains(table)).collect())
 }
 
-/// The screens of a tournament, oldest first.
+/// A tournament's screens, oldest first.
 pub fn screens(connection: &mut Db, id: TournamentId) -> Result<Vec<Screen>, StoreError> {
     let of = tournament_screens::table.filter(tournament_screens::tournament_id.eq(id));
     Ok(of.order(tournament_screens::id).load(connection)?)
@@ -198,7 +198,7 @@ pub fn insert_receipt(connection: &mut Db, row: &Receipt) -> Result<(), StoreErr
     Ok(())
 }
 
-/// The receipts of a tournament, sorted by number.
+/// A tournament's receipts, sorted by number.
 pub fn receipts(connection: &mut Db, id: TournamentId) -> Result<Vec<Receipt>, StoreError> {
     let of = tournament_receipts::table.filter(tournament_receipts::tournament_id.eq(id));
     Ok(of.order(tournament_receipts::number).load(connection)?)

@@ -1,4 +1,4 @@
-//! The house edge of each bet, and how a change of the rules changes it.
+//! The house edge of each bet, and how a change to the rules affects it.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -31,7 +31,7 @@ pub enum EdgeWarning {
     FarFromPublished,
 }
 
-/// How a change of the rules changes the house edge of a bet. Caps on winnings and rounding to
+/// How a change to the rules affects the house edge of a bet. Caps on winnings and rounding to
 /// whole chips are not considered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerEdgeChange)]
@@ -45,7 +45,7 @@ pub struct EdgeChange {
     pub before: Number,
     /// The average share of the stake that the house keeps under the new rules.
     pub after: Number,
-    /// The change of the edge: `after` minus `before`.
+    /// The change in the edge: `after` minus `before`.
     pub difference: Number,
     /// The published edge. Left out where none was published or the bet's pay table is not the
     /// published one.

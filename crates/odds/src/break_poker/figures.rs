@@ -1,4 +1,4 @@
-//! The presentation of odds: as exact fractions, as decimals, and next to the published figures.
+//! How odds are presented: as exact fractions, as decimals, and alongside the published figures.
 
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde::Serialize;
