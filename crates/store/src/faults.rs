@@ -122,7 +122,7 @@ fn strike(failure: Failure) {
     }
 }
 
-/// Prepares a new connection for the plan.
+/// Prepares a new connection for the planned failures.
 pub(super) fn prepare(plan: &Plan, connection: &mut Db) {
     if plan.is_some() {
         connection.set_instrumentation(Trigger);

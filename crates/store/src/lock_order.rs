@@ -2,8 +2,8 @@
 //!
 //! Tables come first, then tournaments, both sorted by identifier, then the house, and then
 //! compliance. Rows are locked after streams, and every row of a projection is written under the
-//! lock of only one stream. With debug assertions, as in all tests, a transaction that breaks the
-//! order panics.
+//! lock of only one stream. If debug assertions are enabled, as in all tests, a transaction that
+//! breaks the order panics.
 
 use std::{cell::RefCell, mem};
 

@@ -124,7 +124,7 @@ fn apply<DB: Backend>(
     Ok(applied.iter().map(ToString::to_string).collect())
 }
 
-/// A new database in memory with the schema of this program.
+/// A new in-memory database with this program's schema.
 pub(super) fn new_in_memory() -> Result<SqliteConnection, StoreError> {
     let new = SqliteConnection::establish(":memory:");
     let mut new = new.map_err(|error| StoreError::Migration(error.to_string()))?;

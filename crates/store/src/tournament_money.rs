@@ -1,5 +1,5 @@
-//! The log entries of tournaments that moved money. Each row is written under the lock of its tournament's
-//! stream.
+//! Log entries of tournaments that moved money. Each row is written under the lock of its
+//! tournament's stream.
 
 use diesel::{dsl::max, prelude::*};
 use serde::Serialize;

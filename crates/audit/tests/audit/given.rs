@@ -54,7 +54,7 @@ pub fn keys() -> Keys {
     Keys::from_iter([key().public_key()])
 }
 
-/// A checkpoint of the first `size` entries, signed by the house.
+/// A checkpoint over the first `size` entries, signed by the house.
 pub fn checkpoint(size: u64) -> SignedCheckpoint {
     stream(STREAM, size).0.checkpoint(&key(), start())
 }

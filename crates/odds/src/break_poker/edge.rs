@@ -27,7 +27,7 @@ pub enum EdgeWarning {
     BelowZero,
     /// The edge differs from its earlier value by more than a hundredth of the stake.
     FarFromBefore,
-    /// The edge is more than a hundredth of the stake from the published one.
+    /// The edge differs from the published one by more than a hundredth of the stake.
     FarFromPublished,
 }
 
