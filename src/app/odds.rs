@@ -113,7 +113,7 @@ struct Desk {
     asked: Mutex<Vec<Asked>>,
     /// Locked by the thread that calculates the covariance between the seats in a round.
     sharing: Mutex<()>,
-    /// Sends orders to the calculating thread, which is started on first use.
+    /// Sends orders to the calculation thread, which is started on first use.
     orders: OnceLock<SyncSender<Order>>,
 }
 
@@ -387,7 +387,7 @@ pub(super) fn queue_full() -> AppError {
     AppError { retry_after_seconds, ..AppError::new(&ODDS_QUEUE_FULL, detail) }
 }
 
-/// Starts the calculating thread, which ends with the service. If the thread cannot be started,
+/// Starts the calculation thread, which ends with the service. If the thread cannot be started,
 /// nobody receives the orders.
 fn start(count: Arc<Count>) -> SyncSender<Order> {
     let (orders, received) = sync_channel(MOST_WAITING);

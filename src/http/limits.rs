@@ -58,7 +58,7 @@ pub struct Limits {
     api_keys: Limiter<Actor>,
     slots: Slots,
     /// Sign-ins by badge and address, so that strangers at another address cannot use up the
-    /// attempts that the person at the table has.
+    /// attempts left to the person at the table.
     sign_ins: Limiter<u64>,
     addresses: Limiter<u64>,
     strangers: Limiter<u64>,

@@ -93,7 +93,7 @@ impl App {
         .await
     }
 
-    /// The results of `made` for the entries that the caller receives, until a page is full. The
+    /// What `made` returns for the entries that the caller receives, until a page is full. The
     /// results of one entry are never split, so the last entry may make the page longer than
     /// requested.
     ///

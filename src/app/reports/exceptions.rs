@@ -65,7 +65,7 @@ fn blind_kinds() -> Vec<&'static str> {
 
 /// The sort of entries of this kind; `None` if they are not exceptions. Each game decides which of
 /// its events are exceptions. A new kind of exception needs a migration, because the database has
-/// an index of them.
+/// an index of all kinds of exceptions.
 fn sort_of(name: &str) -> Option<ExceptionSort> {
     let Kind::Round(round::Kind::Played(_)) = Kind::named(name)? else {
         return Kind::named(name)?.exception();

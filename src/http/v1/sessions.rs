@@ -25,8 +25,8 @@ use crate::{
 ///
 /// Send the token as `Authorization: Bearer …` with every further request. After a wrong PIN, the
 /// badge must wait before it can sign in from that address again; the wait doubles each time. After
-/// very many wrong PINs, the badge is locked everywhere for a few minutes; a colleague can unlock
-/// it. A wrong PIN, an unknown badge and a locked badge all get the same refusal.
+/// a great many wrong PINs, the badge is locked everywhere for a few minutes; a colleague can
+/// unlock it. A wrong PIN, an unknown badge and a locked badge all get the same refusal.
 #[utoipa::path(operation_id = "signIn", tag = "sessions", request_body = SignIn,
     responses((status = 201, description = "Signed in", body = SessionBody)))]
 #[post("/v1/sessions")]

@@ -37,7 +37,7 @@ pub(super) struct Weighed {
 /// How long opening a table waits for the odds: twice as long as two analyses take.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The parameters of the odds under both sets of rules, if they differ.
+/// The parameters for the odds under both sets of rules, if they differ.
 fn difference(
     game: GameKind,
     before: &str,
