@@ -41,7 +41,7 @@ pub struct CashRecorded {
     pub amount: Money,
     /// The currency of the amount.
     pub currency: Currency,
-    /// The means of payment. Only cash counts toward the person's totals for the gaming day.
+    /// The means of payment. Only cash counts towards the person's totals for the gaming day.
     pub tender: Tender,
     /// Where the transaction took place.
     #[schema(example = "Cage 2")]

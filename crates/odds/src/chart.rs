@@ -193,15 +193,15 @@ impl Cusum {
         let drift = BigInt::from(DRIFT) * stakes;
         // Both sums are fractions with this same denominator.
         let below = BigInt::from(variance) * (2 * THOUSANDTHS * THOUSANDTHS);
-        let toward = &drift * BigInt::from(difference) * (2 * THOUSANDTHS);
+        let towards = &drift * BigInt::from(difference) * (2 * THOUSANDTHS);
         let against = &drift * &drift * BigInt::from(10_i128.pow(PLACES));
         let log =
             |above: BigInt| Exact::of(above, below.clone()).scaled(LOG_PLACES).unwrap_or_default();
-        let (toward, information) = (log(toward), log(against));
+        let (towards, information) = (log(towards), log(against));
         let grown = |sum: i128, by: i128| sum.saturating_add(by).saturating_sub(information).max(0);
         Self {
-            low: grown(self.low, toward.saturating_neg()),
-            high: grown(self.high, toward),
+            low: grown(self.low, towards.saturating_neg()),
+            high: grown(self.high, towards),
             information: self.information.saturating_add(information),
             steps: self.steps.saturating_add(1),
         }

@@ -124,8 +124,8 @@ pub fn lock_failures(connection: &mut Db, badge: &str) -> Result<(), StoreError>
     Ok(())
 }
 
-/// Records a failed sign-in. It counts toward locking the badge only if `counts` is set. Returns
-/// the number of failures that count toward locking it.
+/// Records a failed sign-in. It counts towards locking the badge only if `counts` is set. Returns
+/// the number of failures that count towards locking it.
 pub fn count_failure(connection: &mut Db, badge: &str, counts: bool) -> Result<i64, StoreError> {
     let counted = i64::from(counts);
     let row = sign_in_failures::table.find(badge);

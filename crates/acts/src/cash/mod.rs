@@ -68,7 +68,7 @@ pub struct RecordingCash {
     pub amount: String,
     /// The currency of the amount.
     pub currency: Currency,
-    /// The means of payment. Only cash counts toward the sums.
+    /// The means of payment. Only cash counts towards the sums.
     pub tender: Tender,
     /// Where the transaction took place, 1 to 64 characters.
     #[schema(example = "Cage 2")]
