@@ -45,7 +45,8 @@ fn the_button_of_ones_own_table_is_in_sight_however_many_others_there_are() {
     let Some(tablet) = Tablet::at("break_poker") else { return };
     let boss = tablet.demo.token("pit_boss");
     for number in 10..30 {
-        let table = json!({"game": "break_poker", "name": format!("Break Poker {number}")});
+        let name = format!("Break Poker {number}");
+        let table = json!({"game": "break_poker", "currency": "USD", "name": name});
         tablet.demo.write("/v1/tables", &boss, &table);
     }
     let table = format!("/v1/tables/{}", tablet.demo.table("break_poker"));

@@ -1,4 +1,4 @@
-// What the search box looks through: Swagger UI itself compares only the names of tags.
+// The text that the search box searches. Swagger UI itself compares only the names of tags.
 const textOf = (operation, tag) => {
   const told = operation.get("operation");
   const parts = [
@@ -34,6 +34,6 @@ SwaggerUIBundle({
   },
   "defaultModelsExpandDepth": -1,
   "defaultModelExpandDepth": 1,
-  // It asks no other site whether the document is valid.
+  // Does not send the document to another site for validation.
   "validatorUrl": "none"
 });

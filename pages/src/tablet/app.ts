@@ -23,6 +23,10 @@ import type { Command, Screen } from "./game.js";
 import type { Past } from "./past.js";
 import type { TableBody } from "../../types/api.js";
 
+/** The order in which tables are shown. */
+const byName = (a: TableBody, b: TableBody) =>
+  a.name.localeCompare(b.name, undefined, { numeric: true });
+
 /** Roles that have no table: they work in the count room. */
 const COUNTERS = ["count", "cashier"];
 /** Loading is shown only if it takes longer than this many milliseconds. */
@@ -166,7 +170,7 @@ export class App {
       if (COUNTERS.includes(who.role)) return await this.openRoom(who);
       // The table may have been added since the list was read.
       const known = id && this.tables?.some((table) => table.id === id);
-      if (!known) this.tables = await readAll("/v1/tables");
+      if (!known) this.tables = (await readAll("/v1/tables")).sort(byName);
       this.readAt = new Date();
       // Someone has moved to another screen in the meantime.
       if (location.hash !== hash) return;

@@ -8,7 +8,6 @@ import { size, text, total } from "../shared/money.js";
 import { session } from "../shared/session.js";
 import { words } from "../shared/words.js";
 import { minute } from "./frame.js";
-import { byName } from "./tables.js";
 import type { App } from "./app.js";
 import type { Round, RoundListed, TableBody } from "../../types/api.js";
 
@@ -65,9 +64,9 @@ export class Lobby {
     const me = session()?.actor;
     const kept = localStorage.getItem("houseway.table");
     const mine = (table: TableBody) => table.dealer?.dealer === me || table.id === kept;
-    const tables = [...(this.app.tables ?? [])]
+    const tables = (this.app.tables ?? [])
       .filter(({ open, latest_round_id: latest }) => open && latest)
-      .sort((a, b) => Number(mine(b)) - Number(mine(a)) || byName(a, b));
+      .sort((a, b) => Number(mine(b)) - Number(mine(a)));
     try {
       for (const table of tables.slice(0, MOST)) {
         if (this.closed) return;

@@ -12,10 +12,6 @@ import { asked } from "./prompt.js";
 import type { App } from "./app.js";
 import type { Round, TableBody } from "../../types/api.js";
 
-/** The order in which tables are shown. */
-export const byName = (a: TableBody, b: TableBody) =>
-  a.name.localeCompare(b.name, undefined, { numeric: true });
-
 /** The table where this person deals, or dealt last. */
 function ownOf(tables: TableBody[]) {
   const me = session()?.actor;
@@ -32,7 +28,7 @@ const phaseWords = ({ phase, state }: Round) => {
 };
 
 export function tablesView(app: App) {
-  const tables = [...(app.tables ?? [])].sort(byName);
+  const tables = app.tables ?? [];
   const own = ownOf(tables);
   const others = tables
     .filter((table) => table !== own)

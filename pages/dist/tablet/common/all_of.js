@@ -1,1 +1,1 @@
-const e=e=>Object.keys(e);export{e as t};
+const e=()=>e=>[...e];export{e as t};

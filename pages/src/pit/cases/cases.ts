@@ -18,7 +18,7 @@ import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { CaseBody, CaseState, Severity } from "../../../types/api.js";
 
-const STATES = allOf<CaseState>({ open: true, in_review: true, closed: true });
+const STATES = allOf<CaseState>()(["open", "in_review", "closed"]);
 /** The CSS class of each severity. */
 const TONES: Record<Severity, string> = { urgent: "tag--bad", review: "tag--look", info: "" };
 

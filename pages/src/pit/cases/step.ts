@@ -13,15 +13,15 @@ import type { FieldEvent } from "../../shared/field_event.js";
 import type { Desk } from "../desk.js";
 import type { SigningSheet } from "../parts/signing.js";
 
-const FINDINGS = allOf<CaseFinding>({
-  no_fault: true,
-  error: true,
-  procedure: true,
-  system: true,
-  suspected_theft: true,
-  reported: true,
-});
-const SEVERITIES = allOf<Severity>({ info: true, review: true, urgent: true });
+const FINDINGS = allOf<CaseFinding>()([
+  "no_fault",
+  "error",
+  "procedure",
+  "system",
+  "suspected_theft",
+  "reported",
+]);
+const SEVERITIES = allOf<Severity>()(["info", "review", "urgent"]);
 /** The field of the command that holds each step's text. */
 const TEXTS: Record<string, string> = { note: "text", close: "explanation", reopen: "reason" };
 const MOST_CHARS = 500;

@@ -13,13 +13,7 @@ import type { Desk } from "../desk.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 import type { GameKind, TableBody } from "../../../types/api.js";
 
-const GAMES = allOf<GameKind | "other">({
-  break_poker: true,
-  holdem: true,
-  truco: true,
-  canasta: true,
-  other: true,
-});
+const GAMES = allOf<GameKind | "other">()(["break_poker", "holdem", "truco", "canasta", "other"]);
 /** A table's description of a game whose rounds are not recorded. */
 const OTHER = ["title", "variant", "limits"] as const;
 

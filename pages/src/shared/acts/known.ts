@@ -247,23 +247,23 @@ export const HOUSE: { [Type in HouseAct["type"]]: Known<Extract<HouseAct, { type
 };
 
 /** The kinds of incidents, starting with those that happen at tables. */
-export const INCIDENTS = allOf<IncidentKind>({
-  dispute: true,
-  staff_error: true,
-  conduct: true,
-  late_bet: true,
-  capped_bet: true,
-  pinched_bet: true,
-  touched_cards: true,
-  marked_or_damaged_card: true,
-  counterfeit_chip: true,
-  found_chips: true,
-  suspected_collusion: true,
-  device: true,
-  medical: true,
-  technical: true,
-  other: true,
-});
+export const INCIDENTS = allOf<IncidentKind>()([
+  "dispute",
+  "staff_error",
+  "conduct",
+  "late_bet",
+  "capped_bet",
+  "pinched_bet",
+  "touched_cards",
+  "marked_or_damaged_card",
+  "counterfeit_chip",
+  "found_chips",
+  "suspected_collusion",
+  "device",
+  "medical",
+  "technical",
+  "other",
+]);
 
 /** The games whose penalties the house records. In other games, penalties are part of play. */
 const PENALIZED = ["break_poker", "truco"];

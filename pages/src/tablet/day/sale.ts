@@ -13,7 +13,7 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { SaleBody, SetupBody, Tender } from "../../../types/api.js";
 
-const TENDERS = allOf<Tender>({ cash: true, voucher: true, promo: true });
+const TENDERS = allOf<Tender>()(["cash", "voucher", "promo"]);
 /** The number of seats to offer if the rules do not state it. */
 const SEATS = 6;
 /** The most digits of an amount. */
