@@ -13,6 +13,9 @@ import sys
 
 from examples import House, tour
 
+# These end the caller's sessions, which other operations need.
+ENDS_SESSIONS = {"signOut", "changeOwnPin"}
+
 
 def main(demo, document):
     house = House(demo["address"], document)
@@ -26,7 +29,8 @@ def main(demo, document):
     for name, (_, path, operation) in house.operations.items():
         token, asked = toured.get(name) or (None, {"path": places(house, toured, path)})
         may = (tokens[role] for role in operation.get("x-roles", []) if role in tokens)
-        token = token or next(may, None)
+        if name not in ENDS_SESSIONS:
+            token = token or next(may, None)
         lines = [
             f'parameters."{place}.{parameter}" = {json.dumps(value)}'
             for place, values in asked.items()
