@@ -3,7 +3,7 @@
 //! A refusal tells a stranger nothing: a wrong PIN, a badge that nobody has and a locked badge are
 //! looked up, hashed, counted and answered in the same way. Repeated wrong PINs are slowed down by
 //! badge and address. A badge is locked only much later and only for a short time, and the lock
-//! does not affect somebody who has signed in from the same place before.
+//! does not affect people who have signed in from the same address before.
 
 use chrono::{DateTime, Utc};
 

@@ -10,8 +10,8 @@ use utoipa::IntoParams;
 
 use crate::{
     app::{
-        AppError, Caller,
-        error::NOT_FOUND,
+        Actor, AppError, Caller,
+        error::{BAD_QUERY, NOT_FOUND},
         request::{
             date_format::DATE,
             page::{Order, PageRequest},
@@ -33,6 +33,18 @@ pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
         let shown: String = text.escape_debug().take(40).collect();
         let no_such = AppError::not_found(K::NAME).detail;
         AppError::new(&NOT_FOUND, said!("not-an-id", no_such = no_such, given = shown))
+    })
+}
+
+/// The person or key that this parameter names.
+///
+/// # Errors
+/// Returns `bad_query` if the text is not an actor.
+pub(super) fn actor(parameter: &str, named: &str) -> Result<Actor, AppError> {
+    named.parse().map_err(|_| {
+        let (what, given) = (said!("an-actor"), format!("\"{}\"", named.escape_debug()));
+        let detail = said!("field-is", field = parameter, what = what, given = given);
+        AppError::new(&BAD_QUERY, detail)
     })
 }
 

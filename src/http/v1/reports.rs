@@ -6,12 +6,12 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
-    params::PageParams,
+    params::{PageParams, actor},
     printed::{CSV, JSON, SVG, accepted, csv_file, json},
 };
 use crate::{
     app::{
-        Actor, AppError, Caller,
+        AppError, Caller,
         error::BAD_QUERY,
         reports::{
             ExceptionFilter, ExceptionReport, GroupBy, MisdealFilter, MisdealReport,
@@ -31,18 +31,6 @@ use crate::{
 pub enum ReportFormat {
     Json,
     Csv,
-}
-
-/// The person or key that this parameter names.
-///
-/// # Errors
-/// Returns `bad_query` if the text is not an actor.
-pub(super) fn actor(parameter: &str, named: &str) -> Result<Actor, AppError> {
-    named.parse().map_err(|_| {
-        let (what, given) = (said!("an-actor"), format!("\"{}\"", named.escape_debug()));
-        let detail = said!("field-is", field = parameter, what = what, given = given);
-        AppError::new(&BAD_QUERY, detail)
-    })
 }
 
 /// The filters and the grouping for a misdeal report.

@@ -5,10 +5,7 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::{
-    params::{PageParams, Write, path_id},
-    reports::actor,
-};
+use super::params::{PageParams, Write, actor, path_id};
 use crate::{
     app::{
         AppError, Caller,
@@ -66,7 +63,7 @@ macro_rules! round_params {
             /// Only rounds in which the house (or `seat`, if given) won at most this amount.
             net_max: Option<Money>,
             /// Only rounds that this person or key dealt: `user:…` or `key:…`. If a round has no
-            /// dealer of record, whoever opened it counts as its dealer.
+            /// dealer of record, the person or key that opened it counts as its dealer.
             dealer: Option<String>,
             /// Only rounds of Break Poker, hold'em or Canasta in which this card was entered.
             #[param(inline)]

@@ -53,8 +53,8 @@ enum Step {
         amount: Minor,
         back: Minor,
     },
-    /// The shift ends, and the tray is counted. `meanwhile` is the change to the tray before the
-    /// next opener: positive if chips are added, negative if they are removed.
+    /// The shift ends, and the tray is counted. `meanwhile` is how many chips are added to the tray
+    /// before the next opener; negative if chips are removed.
     Count {
         coverage: Coverage,
         meanwhile: Minor,
