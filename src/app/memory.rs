@@ -1,6 +1,7 @@
 //! The house's cache. It contains data that never changes: a round's table and game, house rules by
 //! their hash, and the results of closed gaming days. It also contains what has been read so far of
-//! open periods and tournaments, and which boxes under tables have been used.
+//! open periods and tournaments, which boxes under tables have been used, and the state in which
+//! this process left a round.
 //!
 //! PostgreSQL can be restored from a backup, or a standby promoted, while the process is running,
 //! so that the end of the log is lost. Therefore each cached item names its source (an entry's hash
@@ -18,11 +19,15 @@ use super::{AppError, games::GameKind, tournaments::Folded};
 use crate::{
     back_office::{RunningPeriod, TableDaySums},
     ids::{ApiKeyId, EntryId, PeriodId, RoundId, TableId, TournamentId},
-    store::{self, Db, rounds::Round},
+    store::{self, Db, booking::Found, rounds::Round},
 };
 
 /// The minimum number of rounds that are cached: the most recently used ones.
 const ROUNDS: usize = 4_096;
+/// The minimum size in bytes of the cached states of rounds. A round takes 2 to 10 KB.
+const STATES: usize = 8 << 20;
+/// The size in bytes of a round's row and its table's, without the state of the game.
+const ROW: usize = 1_024;
 /// The minimum number of versions of house rules that are cached.
 const RULES: usize = 512;
 /// The minimum number of open periods that are cached. A period of 250 rounds takes about 100 KB:
@@ -43,6 +48,9 @@ const TOURNAMENTS: usize = 16;
 /// Everything that is cached.
 pub(super) struct HouseMemory {
     pub origins: Memory<RoundId, (TableId, GameKind)>,
+    /// What a command would read if it followed the last one that this process committed in the
+    /// round. It may be out of date, so it must be used only for a write that fails in that case.
+    pub states: Memory<RoundId, Box<Found>>,
     rules: Memory<(TableId, i64, String), String>,
     pub periods: Memory<PeriodId, Arc<Mutex<PeriodSoFar>>>,
     /// For each period and the entry that hung its drop box, an entry that proves that the box has
@@ -71,6 +79,9 @@ impl Default for HouseMemory {
     fn default() -> Self {
         Self {
             origins: Memory::new(ROUNDS),
+            states: Memory::weighing(STATES, |found| {
+                ROW + found.round.state.len() + found.head.frontier.len()
+            }),
             rules: Memory::new(RULES),
             periods: Memory::new(PERIODS),
             served: Memory::new(PERIODS),
@@ -104,6 +115,8 @@ impl HouseMemory {
 /// A cache of bounded size, which drops items that have not been used recently.
 pub(super) struct Memory<K, V> {
     at_least: usize,
+    /// The share of the bound that a value takes up.
+    weigh: fn(&V) -> usize,
     shelves: Mutex<Shelves<K, V>>,
 }
 
@@ -111,13 +124,20 @@ pub(super) struct Memory<K, V> {
 struct Shelves<K, V> {
     fresh: HashMap<K, V>,
     old: HashMap<K, V>,
+    /// The weight of everything in `fresh`.
+    weight: usize,
 }
 
-impl<K: Eq + Hash, V: Clone> Memory<K, V> {
+impl<K: Eq + Hash, V> Memory<K, V> {
     /// A cache of at least this many items, and at most twice as many.
     pub(super) fn new(at_least: usize) -> Self {
-        let shelves = Shelves { fresh: HashMap::new(), old: HashMap::new() };
-        Self { at_least, shelves: Mutex::new(shelves) }
+        Self::weighing(at_least, |_| 1)
+    }
+
+    /// A cache of items with at least this weight, and at most twice as much.
+    pub(super) fn weighing(at_least: usize, weigh: fn(&V) -> usize) -> Self {
+        let shelves = Shelves { fresh: HashMap::new(), old: HashMap::new(), weight: 0 };
+        Self { at_least, weigh, shelves: Mutex::new(shelves) }
     }
 
     /// The cached value for this key.
@@ -125,6 +145,7 @@ impl<K: Eq + Hash, V: Clone> Memory<K, V> {
     where
         K: Borrow<Q>,
         Q: Eq + Hash + ?Sized,
+        V: Clone,
     {
         let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(value) = shelves.fresh.get(key) {
@@ -134,6 +155,17 @@ impl<K: Eq + Hash, V: Clone> Memory<K, V> {
         let found = value.clone();
         self.put_in(&mut shelves, key, value);
         Some(found)
+    }
+
+    /// Removes the value for this key from the cache, and returns it.
+    pub(super) fn take(&self, key: &K) -> Option<V> {
+        let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
+        let taken = shelves.fresh.remove(key);
+        if let Some(value) = &taken {
+            shelves.weight = shelves.weight.saturating_sub((self.weigh)(value));
+        }
+        let old = shelves.old.remove(key);
+        taken.or(old)
     }
 
     /// Adds a value to the cache.
@@ -147,12 +179,16 @@ impl<K: Eq + Hash, V: Clone> Memory<K, V> {
         let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
         shelves.fresh.retain(|key, _| is_kept(key));
         shelves.old.retain(|key, _| is_kept(key));
+        shelves.weight = shelves.fresh.values().map(self.weigh).sum();
     }
 
     fn put_in(&self, shelves: &mut Shelves<K, V>, key: K, value: V) {
-        shelves.fresh.insert(key, value);
-        if shelves.fresh.len() >= self.at_least {
+        let more = (self.weigh)(&value);
+        let less = shelves.fresh.insert(key, value).map_or(0, |replaced| (self.weigh)(&replaced));
+        shelves.weight = (shelves.weight + more).saturating_sub(less);
+        if shelves.weight >= self.at_least {
             shelves.old = mem::take(&mut shelves.fresh);
+            shelves.weight = 0;
         }
     }
 }
@@ -170,6 +206,31 @@ mod tests {
         memory.keep(|key| key % 2 == 1);
         let known: Vec<i32> = (0..6).filter(|key| memory.get(key).is_some()).collect();
         assert_eq!(known, [1, 3, 5]);
+    }
+
+    #[test]
+    fn what_is_heavy_pushes_out_what_is_old() {
+        let memory = Memory::weighing(10, |weight: &usize| *weight);
+        memory.put("old", 4);
+        memory.put("heavy", 9);
+        memory.put("new", 4);
+        memory.put("new", 5);
+        memory.put("newer", 4);
+        assert_eq!((memory.get("old"), memory.get("newer")), (Some(4), Some(4)));
+        memory.put("newest", 8);
+        assert_eq!(memory.get("heavy"), None);
+    }
+
+    #[test]
+    fn what_is_taken_is_forgotten() {
+        let memory = Memory::weighing(10, |weight: &usize| *weight);
+        for _ in 0..3 {
+            memory.put("round", 8);
+            assert_eq!(memory.take(&"round"), Some(8));
+            assert_eq!(memory.take(&"round"), None);
+        }
+        memory.put("another", 9);
+        assert_eq!(memory.shelves.lock().unwrap().weight, 9);
     }
 
     #[test]

@@ -33,6 +33,7 @@ mod openness;
 mod pages;
 mod permissions;
 mod properties;
+mod remembered;
 mod replay;
 mod restored;
 mod safety;

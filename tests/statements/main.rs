@@ -72,6 +72,9 @@ fn fewest(mut once: impl FnMut() -> Vec<(Value, Counted)>) -> Vec<(Value, Counte
     fewest
 }
 
+/// One statement identifies the caller, and three write the command. The first command of a round
+/// also reads the round, in two statements; the process remembers it for the next ones. The last
+/// command reads the books.
 #[test]
 fn a_command_waits_for_the_server_six_times_at_most() {
     let _alone = count::watch();
@@ -79,7 +82,12 @@ fn a_command_waits_for_the_server_six_times_at_most() {
         let table = Table::new(house);
         warm(&table);
         for (command, counted) in fewest(|| counted(&table.open_round())) {
-            assert!((3..=6).contains(&counted.statements.len()), "{command}: {counted}");
+            let most = match command.as_str() {
+                Some("place_bets") => 6,
+                Some("confirm") => 5,
+                _ => 4,
+            };
+            assert!((3..=most).contains(&counted.statements.len()), "{command}: {counted}");
         }
     });
 }

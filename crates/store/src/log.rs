@@ -85,7 +85,7 @@ impl StreamRow {
     ///
     /// # Errors
     /// Returns an error if the stream is longer than the database can count.
-    pub(super) fn of(chain: &Chain) -> Result<Self, StoreError> {
+    pub fn of(chain: &Chain) -> Result<Self, StoreError> {
         Ok(Self {
             stream: chain.stream().to_owned(),
             size: from_count(chain.size())?,

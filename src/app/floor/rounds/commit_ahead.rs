@@ -3,6 +3,11 @@
 //! The plan is written in one short transaction, unless the table's stream has grown by then. In
 //! that case the command is planned again in its turn, with the stream locked. The same happens to
 //! commands that need more than the round itself, which is rare.
+//!
+//! A process remembers the state in which it left a round, and plans the next command from that
+//! without reading anything. The memory may be out of date: the round may have changed elsewhere.
+//! Therefore only a plan that was written counts, because the write fails if the stream has grown
+//! or the projections were rebuilt. After anything else, the state is read.
 
 use super::{
     ActBody, RoundNow,
@@ -30,7 +35,7 @@ use crate::{
         Db, StoreError,
         booking::{self, Booking, Found},
         books::Books,
-        log::table_stream,
+        log::{StreamRow, table_stream},
     },
 };
 
@@ -41,8 +46,14 @@ pub(super) enum Attempt {
     InTurn(Box<Submission>),
 }
 
-/// Everything that must be written for a command, and its response.
-type Plans = (Box<Booking>, Answer);
+/// Everything that a command does.
+struct Planned {
+    booking: Box<Booking>,
+    answer: Answer,
+    /// What the round's next command will need, if nothing else changes; `None` if the round has
+    /// ended.
+    next: Option<Box<Found>>,
+}
 
 /// The data that planning a command needs in addition to the database.
 struct House<'a> {
@@ -58,40 +69,53 @@ impl App {
     /// Returns the same errors as [`App::act`].
     pub(super) async fn commit_ahead(
         &self,
-        submission: Submission,
+        mut submission: Submission,
         request: Request,
     ) -> Result<Attempt, AppError> {
         if submission.plain().is_none() {
             return Ok(Attempt::InTurn(Box::new(submission)));
         }
         self.watch_clock().await;
-        let app = self.clone();
-        let (submission, planned) = self
-            .glance(move |connection| {
-                let App { context, fingerprints, memory, .. } = &app;
-                let house = House { context, fingerprints, memory };
-                let planned = submission.plan_ahead(connection, &house, &request);
-                Ok((submission, planned))
-            })
-            .await?;
-        let (booking, answer) = match planned {
-            Ok(Some(plans)) => plans,
-            // The same request may have been sent twice. The other request may be waiting for its
-            // turn, and may get a different answer there.
-            Err(_) if !submission.names_version() => {
-                return Ok(Attempt::InTurn(Box::new(submission)));
+        let id = submission.origin.id;
+        // Each command takes what is remembered, so that it is tried once and then replaced.
+        let mut remembered = self.memory.states.take(&id);
+        loop {
+            // Whatever is planned from what is remembered is tried, but nothing else is concluded.
+            let is_certain = remembered.is_none();
+            let (app, request) = (self.clone(), request.clone());
+            let planned;
+            (submission, planned) = self
+                .glance(move |connection| {
+                    let App { context, fingerprints, memory, .. } = &app;
+                    let house = House { context, fingerprints, memory };
+                    let planned = submission.plan_ahead(connection, &house, &request, remembered);
+                    Ok((submission, planned))
+                })
+                .await?;
+            remembered = None;
+            let Planned { booking, answer, next } = match planned {
+                Ok(Some(planned)) => planned,
+                _ if !is_certain => continue,
+                // The same request may have been sent twice. The other request may be waiting for
+                // its turn, and may get a different answer there.
+                Err(_) if !submission.names_version() => break,
+                Ok(None) => break,
+                Err(refused) => return Err(refused),
+            };
+            match self.store.book(*booking).await {
+                Ok(()) => {
+                    if let Some(next) = next {
+                        self.memory.states.put(id, next);
+                    }
+                    self.news.committed();
+                    return Ok(Attempt::Answered(answer));
+                }
+                Err(StoreError::Overtaken) if !is_certain => {}
+                Err(StoreError::Overtaken) => break,
+                Err(error) => return Err(error.into()),
             }
-            Ok(None) => return Ok(Attempt::InTurn(Box::new(submission))),
-            Err(refused) => return Err(refused),
-        };
-        match self.store.book(*booking).await {
-            Ok(()) => {
-                self.news.committed();
-                Ok(Attempt::Answered(answer))
-            }
-            Err(StoreError::Overtaken) => Ok(Attempt::InTurn(Box::new(submission))),
-            Err(error) => Err(error.into()),
         }
+        Ok(Attempt::InTurn(Box::new(submission)))
     }
 }
 
@@ -118,21 +142,25 @@ impl Submission {
         matches!(self.commands.expected, Precondition::OneOf(_))
     }
 
-    /// Plans the command from the data that was read; `None` if only the holder of the stream's
-    /// lock can decide.
+    /// Plans the command from what is remembered, or else from what is read; `None` if only the
+    /// holder of the stream's lock can decide.
     fn plan_ahead(
         &self,
         connection: &mut Db,
         house: &House<'_>,
         request: &Request,
-    ) -> Result<Option<Plans>, AppError> {
+        remembered: Option<Box<Found>>,
+    ) -> Result<Option<Planned>, AppError> {
         let Some(command) = self.plain() else { return Ok(None) };
         let (origin, actor) = (&self.origin, self.caller.actor);
         let name = actor.to_string();
         let stream = table_stream(origin.table_id);
-        let found = booking::find(connection, &stream, origin.id, (&name, &request.key))?;
+        let found = match remembered {
+            Some(found) => Some(*found),
+            None => booking::find(connection, &stream, origin.id, (&name, &request.key))?,
+        };
         let Some(found) = found else { return Ok(None) };
-        let Found { head, generation, round, table, desk, may_be_dealt, is_answered } = found;
+        let Found { head, generation, round, table, desk: row, may_be_dealt, is_answered } = found;
         if is_answered {
             // The answer to a repeated request says whether the command has been written, which
             // only the writer can know.
@@ -153,7 +181,7 @@ impl Submission {
         }
         let rules = house.memory.rules(connection, &round)?;
         let mut now = RoundNow { currency: table.currency, round, rules, table };
-        let desk = Desk::of(desk.as_ref())?;
+        let desk = Desk::of(row.as_ref())?;
         let snapshot = Snapshot {
             now: &now,
             desk: &desk,
@@ -188,9 +216,19 @@ impl Submission {
         outcome.add_game((now.round.game, now.currency), entries.sealed, &remarks, &who)?;
         let round = entries.round;
         now.round = round.clone();
+        let next = Found {
+            head: StreamRow::of(&after)?,
+            generation,
+            round: round.clone(),
+            table: now.table.clone(),
+            desk: row,
+            may_be_dealt,
+            is_answered: false,
+        };
         let answer = ActBody::new(connection, now, left.view()?, outcome, false)?.answer()?;
         let kept = answer.to_keep(&name, request, fingerprint, house.context.clock.now());
         let books = entries.books;
+        let next = round.ending.is_none().then(|| Box::new(next));
         let booking = Booking {
             before: head,
             generation,
@@ -200,7 +238,7 @@ impl Submission {
             round,
             answer: kept,
         };
-        Ok(Some((Box::new(booking), answer)))
+        Ok(Some(Planned { booking: Box::new(booking), answer, next }))
     }
 }
 
