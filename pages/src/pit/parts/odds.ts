@@ -10,7 +10,12 @@ import type {
 } from "../../../types/api.js";
 
 /** The rules that affect the odds. */
-const WEIGHED = ["qualifier", "foul", "dealer_break", "break_bonus"];
+const WEIGHED: string[] = [
+  "qualifier",
+  "foul",
+  "dealer_break",
+  "break_bonus",
+] satisfies (keyof BreakPokerCalculatorRules)[];
 
 /** The rules that affect the odds, as far as they are known. */
 export type Weighed = Partial<BreakPokerCalculatorRules>;
