@@ -283,7 +283,7 @@ fn s3_2_p16_what_was_paid_wrong_comes_back_later() {
         let lines = entry["body"]["postings"].as_array().unwrap();
         assert!(lines.iter().all(|line| line["memo"] == "reversal of payment_error"));
         let summary = entry["summary"].as_str().unwrap();
-        assert!(summary.ends_with("15.00 that had been paid wrong came back."), "{summary}");
+        assert!(summary.ends_with("15.00 that had been paid wrongly came back."), "{summary}");
 
         let closed = tracked.close(&counted([8, 39, 60, 108, 0], "9940.00"));
         assert_eq!(closed["period"]["closer"]["difference"], "0.00");

@@ -181,7 +181,7 @@ fn a_house_that_is_short_is_told_of_in_its_log() {
         assert_eq!((&main["body"]["actual"], &main["stream"]), (&json!("-25.00"), &json!("house")));
         let summary = main["summary"].as_str().unwrap();
         assert!(summary.starts_with("The house is short where "), "{summary}");
-        assert!(summary.contains("of 1 bet (main) it was to win 0.39 USD and won -25.00"));
+        assert!(summary.contains("on 1 bet (main) it was expected to win 0.39 USD but won -25.00"));
         watch(&tight);
         assert_eq!(alarms().len(), 2, "once is enough");
         rebuilds(house);

@@ -1,7 +1,7 @@
 # What happened, as the log says it: the house's own entries.
 
-log-unread = An entry of the kind { $kind } that cannot be read.
-log-somebody = somebody unknown
+log-unread = An entry of kind { $kind } that cannot be read.
+log-somebody = an unknown person
 log-a_table = a table
 log-unknown_table = an unknown table
 log-unknown_act = an unknown act
@@ -30,8 +30,8 @@ log-approval-refused = { $who } refuses to sign: { $act }.
     .short = { $who } refuses to sign.
 log-approval-expired = Nobody signed in time: { $act }.
     .short = Nobody signed in time.
-log-approval-failed = Signed, but refused by then: { $act }: { $detail }.
-    .short = Signed, but refused by then.
+log-approval-failed = Signed, but no longer allowed: { $act }: { $detail }.
+    .short = Signed, but no longer allowed.
 capacity-admin = admin
 capacity-cashier = cashier
 capacity-compliance = compliance
@@ -65,7 +65,7 @@ log-pit-left = { $before } leaves the pit { $pit }; it has no pit boss of record
 log-pit-nobody = The pit { $pit } has no pit boss of record.
 log-equipment-received = Received: { $sets }.
 log-equipment-issued = Brought to { $table }: { $sets }.
-log-equipment-returned = Came back to stock: { $sets }.
+log-equipment-returned = Returned to stock: { $sets }.
 log-equipment-retired = Retired: { $sets }.
 log-equipment-destroyed = Destroyed: { $sets }; signed by { $signed }.
 equipment-cards = cards { $colour } { $set }
@@ -93,8 +93,8 @@ log-count-corrected = The count { $number } is corrected: { $total }.
 # Corrections.
 log-correction-round = Round { $number } of { $table }
 log-correction-a_round = A round of { $table }
-log-correction-not_put_right = { $round }: { $effect } were paid wrong, and not put right.
-log-correction-came_back = { $round }: { $effect } that had been paid wrong came back.
+log-correction-not_put_right = { $round }: { $effect } was paid wrongly, and not put right.
+log-correction-came_back = { $round }: { $effect } that had been paid wrongly came back.
 log-correction-chips = { $moved ->
      [yes] { $round } is corrected by up to { $effect }; the chips were moved.
     *[no] { $round } is corrected by up to { $effect }; no chips were moved.
@@ -175,11 +175,11 @@ log-checkpoint-signed = { $count ->
     *[other] A checkpoint of { $stream } is signed, at { $count } entries.
     }
 log-checkpoints-promised = { $entries ->
-     [one] Checkpoints are signed after { $entries } entry, and after { $minutes ->
+     [one] Every stream is signed at least every { $entries } entry and every { $minutes ->
          [one] { $minutes } minute.
         *[other] { $minutes } minutes.
         }
-    *[other] Checkpoints are signed after { $entries } entries, and after { $minutes ->
+    *[other] Every stream is signed at least every { $entries } entries and every { $minutes ->
          [one] { $minutes } minute.
         *[other] { $minutes } minutes.
         }
@@ -189,12 +189,12 @@ log-answers-kept = { $count ->
     *[other] The log vouches for { $count } stored answers.
     }
 log-answers-forgotten = { $count ->
-     [one] { $count } group of stored answers have been kept long enough, and are deleted.
+     [one] { $count } group of stored answers has been kept long enough, and is deleted.
     *[other] { $count } groups of stored answers have been kept long enough, and are deleted.
     }
 log-variance-alarmed = { $bets ->
-     [one] The house is short where { $who } deals: of { $bets } bet ({ $bet }) it was to win { $expected } { $currency } and won { $actual }, { $z } standard deviations off.
-    *[other] The house is short where { $who } deals: of { $bets } bets ({ $bet }) it was to win { $expected } { $currency } and won { $actual }, { $z } standard deviations off.
+     [one] The house is short where { $who } deals: on { $bets } bet ({ $bet }) it was expected to win { $expected } { $currency } but won { $actual }, { $z } standard deviations off.
+    *[other] The house is short where { $who } deals: on { $bets } bets ({ $bet }) it was expected to win { $expected } { $currency } but won { $actual }, { $z } standard deviations off.
     }
 
 # People, sessions and keys.
@@ -253,12 +253,12 @@ tender-cash = cash
 tender-promo = promo
 tender-voucher = voucher
 log-slip-requested = { $kind ->
-     [fill] A fill of { $total } is asked for at { $table }.
-    *[credit] A credit of { $total } is asked for at { $table }.
+     [fill] A fill of { $total } is requested at { $table }.
+    *[credit] A credit of { $total } is requested at { $table }.
     }
 log-slip-withdrawn = { $kind ->
-     [fill] A fill that was asked for at { $table } is withdrawn.
-    *[credit] A credit that was asked for at { $table } is withdrawn.
+     [fill] A fill that was requested at { $table } is withdrawn.
+    *[credit] A credit that was requested at { $table } is withdrawn.
     }
 log-slip-moved = { $what ->
      [taken] { $kind } { $number } at { $table }, { $total }, is taken from the tray.
@@ -287,4 +287,4 @@ log-seat-left = { $count ->
     [one] Seat { $seats } of { $table } is free.
    *[other] Seats { $seats } of { $table } are free.
 }
-log-seat-reattributed = Seat { $seat } of { $table } was another person's.
+log-seat-reattributed = Seat { $seat } of { $table } was held by somebody other than the person recorded.

@@ -175,11 +175,11 @@ log-checkpoint-signed = { $count ->
     *[other] Se firma un punto de control de { $stream }, con { $count } asientos.
     }
 log-checkpoints-promised = { $entries ->
-     [one] El registro se firma cada { $entries } asiento, y cada { $minutes ->
+     [one] Cada serie se firma al menos cada { $entries } asiento y cada { $minutes ->
          [one] { $minutes } minuto.
         *[other] { $minutes } minutos.
         }
-    *[other] El registro se firma cada { $entries } asientos, y cada { $minutes ->
+    *[other] Cada serie se firma al menos cada { $entries } asientos y cada { $minutes ->
          [one] { $minutes } minuto.
         *[other] { $minutes } minutos.
         }
@@ -287,4 +287,4 @@ log-seat-left = { $count ->
     [one] El puesto { $seats } de { $table } queda libre.
    *[other] Los puestos { $seats } de { $table } quedan libres.
 }
-log-seat-reattributed = El puesto { $seat } de { $table } era de otra persona.
+log-seat-reattributed = El puesto { $seat } de { $table } era de una persona distinta de la anotada.
