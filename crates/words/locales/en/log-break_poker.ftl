@@ -12,8 +12,8 @@ log-break_poker-bets_cleared = Seat { $seat } takes its bets back{ $before }.
 log-break_poker-betting_closed = No more bets.
 log-break_poker-betting_reopened = No card has been seen, so bets can be corrected. Betting opens again.
 log-break_poker-dealer_entered = The dealer has { $cards }{ $before }. { $way }{ $misset }
-log-break_poker-misset = { " " }It lay { $lay }: { $remedy }
-    .short = { " " }It lay { $lay }.
+log-break_poker-misset = { " " }It was set { $lay }: { $remedy }
+    .short = { " " }It was set { $lay }.
 log-break_poker-set = { $explanation }
     .short = Rule { $rule }: { $rule ->
          [1] pair and three of a kind
@@ -51,7 +51,7 @@ log-break_poker-side_bet = { $odds ->
      [none] { $bet } loses
     *[other] { $bet } pays { $odds }
     }
-log-break_poker-hands_swapped = Seats { $a } and { $b } change hands.
+log-break_poker-hands_swapped = Seats { $a } and { $b } swap hands.
 log-break_poker-hand_cleared = Seat { $seat }'s hand is cleared.
 log-break_poker-dealers_hand_cleared = The dealer's hand is cleared.
 log-break_poker-remainder_counted = { $count ->

@@ -61,7 +61,7 @@ log-break_poker-side_bet = { $odds ->
      [none] { $bet } pierde
     *[other] { $bet } paga { $odds }
     }
-log-break_poker-hands_swapped = Los puestos { $a } y { $b } cambian de mano.
+log-break_poker-hands_swapped = Los puestos { $a } y { $b } intercambian sus manos.
 log-break_poker-hand_cleared = Se borra la mano del puesto { $seat }.
 log-break_poker-dealers_hand_cleared = Se borra la mano del crupier.
 log-break_poker-remainder_counted = { $count ->
