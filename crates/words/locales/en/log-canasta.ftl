@@ -47,7 +47,7 @@ log-canasta-line_replaced = Line { $deal } is now { $scores }{ $was }{ $struck -
      [one] ; struck after it: { $struck } line
     *[other] ; struck after it: { $struck } lines
     }.
-log-canasta-line_was = , and was { $scores }
+log-canasta-line_was = { " " }instead of { $scores }
 log-canasta-penalty_given = Penalty for seat { $seat }, { $foul ->
      [exposed_card] an exposed card
      [short_opening] a short opening
@@ -58,15 +58,15 @@ log-canasta-penalty_given = Penalty for seat { $seat }, { $foul ->
      [leave_not_used] leave to go out not used
     *[red_three_kept] a red three kept
     }{ $cards }: { $how ->
-     [logged] logged, nothing off
-     [nothing] nothing off
+     [logged] logged, no points off
+     [nothing] no points off
      [raise] { $side } need { $points } more to open
     *[off] { $points } off { $side }
     }.
 log-canasta-deal_misdealt = { $what ->
      [count] Misdeal: a wrong number of cards
      [exposed] Misdeal: a card exposed in the deal
-    *[too_often] Misdeal: a card that is in the pack too often
+    *[too_often] Misdeal: too many of one card in the pack
     }{ $card ->
      [none] { "" }
     *[other] , { $card }
@@ -87,10 +87,10 @@ log-canasta-unchecked_pile = whether seat { $seat } can take the pile: its hand 
 log-canasta-take_back = Take back: { $what }
 log-canasta-struck = { $entries ->
      [one] Entry { $from } is struck: { $what }
-    *[other] Entries from { $from } on are struck ({ $entries }); the first: { $what }
+    *[other] { $entries } entries, from { $from } on, are struck; the first: { $what }
     }
 log-canasta-game_voided = The game is taken off the books.
-canasta-close = Close it { $top ->
+canasta-close = Close it with a { $top ->
      [red] red
     *[black] black
-    } on top.
+    } card on top.

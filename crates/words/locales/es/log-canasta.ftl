@@ -47,7 +47,7 @@ log-canasta-line_replaced = La línea { $deal } queda en { $scores }{ $was }{ $s
      [one] ; se tacha { $struck } línea posterior
     *[other] ; se tachan { $struck } líneas posteriores
     }.
-log-canasta-line_was = , y era { $scores }
+log-canasta-line_was = { " " }en lugar de { $scores }
 log-canasta-penalty_given = Sanción al puesto { $seat }, { $foul ->
      [exposed_card] carta descubierta
      [short_opening] apertura corta

@@ -163,7 +163,7 @@ pub struct MeldView {
     #[schema(required)]
     pub top: Option<Top>,
     /// How the dealer closes the canasta, in words.
-    #[schema(required, value_type = Option<String>, example = "Close it red on top.")]
+    #[schema(required, value_type = Option<String>, example = "Close it with a red card on top.")]
     pub close: Option<Said>,
 }
 

@@ -50,7 +50,7 @@ fn entries_of_a_turn_name_the_seat_and_the_cards() {
     table.say_as(json!({"type": "strike", "to_entry": 4, "reason": "x"}), Authority::Floor);
     assert_eq!(
         last(&table),
-        "Entries from 4 on are struck (3); the first: Seat 1 takes the pile, 9s on top, with 9h, \
+        "3 entries, from 4 on, are struck; the first: Seat 1 takes the pile, 9s on top, with 9h, \
          9d."
     );
     table.say(json!({"type": "report_misdeal", "condition": "card_exposed", "seat": 2}));
@@ -86,7 +86,7 @@ fn lines_say_what_they_are_and_what_they_were() {
     let mut again = sheet("Kh");
     again["deal"] = json!(1);
     table.say_as(again, Authority::Floor);
-    assert_eq!(last(&table), "Line 1 is now We -15, They -30, and was We -15, They -40.");
+    assert_eq!(last(&table), "Line 1 is now We -15, They -30 instead of We -15, They -40.");
     let kings = cards("Kh Ks Kd Kc Kh Ks Kd");
     table.say(json!({"type": "enter_score_sheet", "sides": [
         {"melds": [kings], "cards_left": [[], ["4c"]], "went_out": true},

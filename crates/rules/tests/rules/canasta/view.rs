@@ -28,12 +28,12 @@ fn h4_a_natural_canasta_is_closed_red_on_top_and_a_wild_turns_it_black() {
     table.say(meld(1, "Kd"));
     let natural = our_kings(&table);
     assert_eq!(natural["top"], "red");
-    assert_eq!(natural["close"], "Close it red on top.");
+    assert_eq!(natural["close"], "Close it with a red card on top.");
     assert_eq!((&natural["naturals"], &natural["wilds"]), (&json!(7), &json!(0)));
     table.say(json!({"type": "meld", "seat": 1, "melds": [{"cards": ["2c"], "to": "K"}]}));
     let mixed = our_kings(&table);
     assert_eq!(mixed["top"], "black");
-    assert_eq!(mixed["close"], "Close it black on top.");
+    assert_eq!(mixed["close"], "Close it with a black card on top.");
     assert_eq!((&mixed["naturals"], &mixed["wilds"]), (&json!(7), &json!(1)));
     assert_eq!(table.json()["deal"]["we"]["may_go_out"], true);
     assert_eq!(table.json()["deal"]["they"]["opened"], false);
