@@ -43,7 +43,7 @@ log-holdem-seat_gets = seat { $seat } gets { $amount }
 log-holdem-carried_anew = The previous hand was corrected: { $stacks }.
 log-holdem-smallest_chip = The smallest chip is { $chip }, not { $was }; { $then }.
 log-holdem-nothing_left_over = nothing is left over
-log-holdem-paid_at_cage = at the cage { $paid }
+log-holdem-paid_at_cage = paid at the cage: { $paid }
 log-holdem-no_odd_chips = nobody has odd chips
 log-holdem-raced = { $how ->
      [wins] seat { $seat } gives { $amount } and wins a chip
@@ -53,9 +53,9 @@ log-holdem-raced = { $how ->
 log-holdem-stack_adjusted = The floor corrects seat { $seat } by { $amount } against { $account }: it now has { $now }. { $reason }
 log-holdem-cage = the cage
 log-holdem-bank = the bank
-log-holdem-kill_set = The floor has seat { $seat } kill the next hand. { $reason }
-log-holdem-time_collected = Time of { $amount } a seat from { $seats }{ $short }.
-log-holdem-cannot_pay = ; { $seats } cannot
+log-holdem-kill_set = The floor sets seat { $seat } to kill the next hand. { $reason }
+log-holdem-time_collected = A time charge of { $amount } a seat is collected from { $seats }{ $short }.
+log-holdem-cannot_pay = ; { $seats } cannot pay
 
 # The hand.
 log-holdem-dealt = Dealt to { $seats }: { $posted }.
@@ -101,8 +101,8 @@ log-holdem-money_corrected = Pots corrected: { $moves }. { $reason }
 log-holdem-moved = { $amount } from seat { $from } to seat { $to }{ $rest }
 log-holdem-unrecovered = , { $amount } unrecovered
 log-holdem-added_to_pot = { $seat ->
-     [0] The floor adds { $amount } to the pot: nobody knows whose they were. { $reason }
-    *[other] The floor adds { $amount } to the pot: seat { $seat } had not put them in. { $reason }
+     [0] The floor adds { $amount } to the pot: nobody knows whose it was. { $reason }
+    *[other] The floor adds { $amount } to the pot: seat { $seat } had not put it in. { $reason }
     }
 log-holdem-mucked = Seat { $seat } mucks.
 log-holdem-settled = Settled: { $pots }.
@@ -199,8 +199,8 @@ log-holdem-turn_given_back = it is the turn of seat { $seat }, which may only { 
 log-holdem-blind_plays = seat { $seat }'s blind plays as { $to }
 log-holdem-chips_found = { $how ->
      [all_in] seat { $seat }'s all-in grows by { $amount }
-     [kept] { $amount } found at seat { $seat } do not play
-    *[lost] { $amount } found at seat { $seat } do not play, and are lost if it loses
+     [kept] the { $amount } found at seat { $seat } does not play
+    *[lost] the { $amount } found at seat { $seat } does not play, and is lost if the seat loses
     }
 log-holdem-clock_runs = seat { $seat } has { $seconds } seconds
 log-holdem-hand_asked = seat { $seat }'s hand is tabled, as seat { $by } asked
@@ -211,7 +211,7 @@ log-holdem-becomes_burn_card = { $card } will be burned
 log-holdem-card_known = seat { $seat } is known to have { $cards }
 log-holdem-scrap = { $card } is a scrap
 log-holdem-plays_nowhere = { $card } is out of play
-log-holdem-mixed = burns and folded cards are unseen again
+log-holdem-mixed = burned and folded cards count as unseen again
 log-holdem-board_taken_back = the last board cards are taken back
 log-holdem-board_becomes_burn = the last board cards are taken back, and one of them is the burn card
 log-holdem-flop_of_three = the flop is laid again, and the fourth card is the turn's burn card
@@ -226,25 +226,25 @@ irr-too_many_cards = too many cards
 irr-wrong_card_count = wrong card count
 irr-two_boxed_cards = two boxed cards
 irr-boxed_card = boxed card
-irr-first_card_to_wrong_seat = first card to wrong seat
+irr-first_card_to_wrong_seat = first card to the wrong seat
 irr-seat_dealt_wrongly = seat dealt wrongly
 irr-identical_cards = identical cards
 irr-foreign_card = foreign card
-irr-other_back = other back
-irr-button_short_of_card = button short of card
-irr-two_cards_to_button = two cards to button
+irr-other_back = different back
+irr-button_short_of_card = button short of a card
+irr-two_cards_to_button = two cards to the button
 irr-disordered_stub = disordered stub
 irr-misplaced_button = misplaced button
 irr-wrong_blind = wrong blind
 irr-burn_exposed = burn exposed
-irr-four_card_flop = four card flop
+irr-four_card_flop = four-card flop
 irr-missing_burn = missing burn
 irr-two_burned = two burned
 irr-premature_board = premature board
 irr-string_bet = string bet
-irr-over_chip = over chip
+irr-over_chip = oversized chip
 irr-multiple_chips = multiple chips
-irr-prior_chips = prior chips
+irr-prior_chips = earlier chips in front
 irr-short_raise = short raise
 irr-undercall = undercall
 irr-wrong_words = wrong words
@@ -254,16 +254,16 @@ irr-out_of_turn = out of turn
 irr-skipped_seat = skipped seat
 irr-conditional_words = conditional words
 irr-time_called = time called
-irr-clock = clock
-irr-hand_killed = hand killed
-irr-player_exposed = player exposed
-irr-folded_shown = folded shown
-irr-absent = absent
+irr-clock = clock called
+irr-hand_killed = live hand killed
+irr-player_exposed = player showed cards
+irr-folded_shown = folded cards shown
+irr-absent = player absent
 irr-chips_found = chips found
 irr-player_back = player back
-irr-ask_to_see = ask to see
+irr-ask_to_see = asked to see a hand
 irr-split_pot = split pot
-irr-arrival = arrival
+irr-arrival = player from another table
 rank-name = { $rank ->
      [deuce] deuce
      [three] three
