@@ -43,7 +43,10 @@ log-truco-trick_won = Seat { $seat } wins the trick.
 log-truco-parda = The trick is parda; seat { $leads } leads the next.
 log-truco-went_to_mazo = Seat { $seat } goes to the mazo.
 log-truco-line = { $points } to { $whose }{ $counts } ({ $detail })
-log-truco-counted = , of which { $counted } count
+log-truco-counted = { $counted ->
+     [one] , of which { $counted } counts
+    *[other] , of which { $counted } count
+    }
 log-truco-points_scored = { $line }.
 log-truco-points_ruled = { $line }. { $ruling }
 log-truco-hand_ended = The hand is over: { $line }.

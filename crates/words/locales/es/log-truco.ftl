@@ -43,7 +43,10 @@ log-truco-trick_won = El puesto { $seat } gana la baza.
 log-truco-parda = Parda; sale el puesto { $leads }.
 log-truco-went_to_mazo = El puesto { $seat } se va al mazo.
 log-truco-line = { $points } para { $whose }{ $counts } ({ $detail })
-log-truco-counted = , de los que valen { $counted }
+log-truco-counted = { $counted ->
+     [one] , de los que vale { $counted }
+    *[other] , de los que valen { $counted }
+    }
 log-truco-points_scored = { $line }.
 log-truco-points_ruled = { $line }. { $ruling }
 log-truco-hand_ended = Terminó la mano: { $line }.
