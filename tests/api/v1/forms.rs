@@ -45,7 +45,7 @@ fn s0_4_11_paper_is_in_the_houses_time_zone() {
         let day = house.clock.now().date_naive();
         let report = format!("/v1/reports/house-day?gaming_day={day}&format=html");
         let report = house.auditor().get(&report).is(200);
-        assert!(report.text.contains("Times are those of America/Argentina/Buenos_Aires."));
+        assert!(report.text.contains("Times are in the America/Argentina/Buenos_Aires time zone."));
         assert!(!report.text.contains("UTC"), "{report}");
     });
 }
