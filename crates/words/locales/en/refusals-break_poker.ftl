@@ -10,14 +10,14 @@ no-seat-to-settle = there is no seat to settle
 seats-too-many-for-pack = { $seats } seats are too many: the pack serves { $most }
 seat-listed-twice = seat { $seat } is listed twice
 no-such-seat = there is no seat { $seat }: the seats are 1 to { $most }
-nothing-paid-wrong = { $paid } was due and was paid: nothing was paid wrong
-due-is-another = the settlement pays seat { $seat } { $figure }, not { $due }
+nothing-paid-wrong = { $paid } was due and was paid: nothing was paid wrongly
+due-is-another = the settlement pays { $figure } to seat { $seat }, not { $due }
 recover-nothing = nothing can be recovered: { $paid } was paid and { $due } was due
 recover-what-is-left = { $most } can be recovered: that is all that seat { $seat } still has to give back
 recover-difference = { $most } can be recovered: { $paid } was paid and { $due } was due
-above-the-most-to-bet = { $maximum } is the most that seat { $seat } may bet: above it only the floor enters what was paid wrong
+above-the-most-to-bet = seat { $seat } may bet at most { $maximum }: only the floor enters a payment error larger than that
 only-floor-restores = only the floor takes a misdeal back: call the pit boss
-earlier-round-restored = the round before was restored in this one's place: it cannot be taken back
+earlier-round-restored = this round cannot be restored: the round before was restored in its place
 next-round-bets-closed = the next round's bets have been closed: this one stays as it is
 one-spot-only = this house lets a player play one spot: leave player_of out
 not-a-second-spot = seat { $seat } cannot be seat { $of }'s second spot: it must be a second seat of a player who has a bet, and neither seat may have a second spot yet
@@ -27,14 +27,14 @@ instead-correct-after-settling = put a bet right with a correction once the roun
 instead-report-misdeal = use report_misdeal, and let the floor decide
 card-seen = a card has been seen: { $instead }
 correction-entries = a correction has 1 to { $most } entries
-replaces-nothing-bp = { $command } replaces nothing: correct with place_bets, enter_dealer, enter_seat, enter_outcome, swap_hands or enter_remainder
+replaces-nothing-bp = { $command } does not correct a settled round: use place_bets, enter_dealer, enter_seat, enter_outcome, swap_hands or enter_remainder
 hand-not-entered = { $hand } has not been entered
 remainder-disagrees = { $count } cards were left over, but with these hands there must be { $due }: enter the remainder again, together with the hands
 not-as-recorded = the bet was recorded as { $recorded }, not { $was }
 not-moved-so = { $how ->
-     [late] a bet that was late was not there before: it was { $was } and is { $is }
-     [capped] a bet that was capped has grown: it was { $was } and is { $is }
-    *[pinched] a bet that was pinched has shrunk: it was { $was } and is { $is }
+     [late] a late bet was not there before, but this one goes from { $was } to { $is }
+     [capped] a capped bet was there before and grows, but this one goes from { $was } to { $is }
+    *[pinched] a pinched bet shrinks, but this one goes from { $was } to { $is }
     }
 touched-before-entered = { $hand } has not been entered: first enter the hand as the player set it
 say-why-house-sets = say why the house sets the hand: left or asked
@@ -42,7 +42,7 @@ player-set-it = the player set the hand: leave why out, or say set_by: house
 house-way-sets-it = the house sets this hand: leave the player's set out
 bound-to-house-way = seat { $seat } asked for the house way, which binds: enter the hand with set_by: house
 seats-cards-not-entered = seat { $seat }'s cards have not been entered
-swap-with-itself = seat { $seat } cannot change hands with itself
+swap-with-itself = seat { $seat } cannot swap hands with itself
 miscounted-report = ; if the hand was dealt that way, use report_misdeal with what: wrong_card_count
 remainder-above-pack = { $count } cards cannot be left of a pack of { $pack }
 nothing-to-undo-bp = nothing can be taken back: there is no entry since the bets were opened or closed, or since the last ruling

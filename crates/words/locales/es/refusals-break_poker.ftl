@@ -17,7 +17,7 @@ recover-what-is-left = se pueden recuperar { $most }: es lo que el puesto { $sea
 recover-difference = se pueden recuperar { $most }: se pagaron { $paid } y se debían { $due }
 above-the-most-to-bet = el puesto { $seat } puede apostar a lo sumo { $maximum }: si se pagó mal más que eso, lo anota solo la sala
 only-floor-restores = solo la sala deshace un reparto nulo: llame al jefe de sala
-earlier-round-restored = en lugar de esta se restableció la ronda anterior: ya no se puede deshacer
+earlier-round-restored = esta ronda no se puede restablecer: en su lugar se restableció la ronda anterior
 next-round-bets-closed = ya se cerraron las apuestas de la ronda siguiente: esta queda como está
 one-spot-only = en esta casa un jugador juega un solo puesto: quite player_of
 not-a-second-spot = el puesto { $seat } no puede ser el segundo puesto del { $of }: el { $of } debe ser otro puesto, con apuesta, y ninguno de los dos puede tener ya un segundo puesto
@@ -27,14 +27,14 @@ instead-correct-after-settling = una apuesta se corrige cuando la ronda esté li
 instead-report-misdeal = use report_misdeal, y que decida la sala
 card-seen = ya se vio una carta: { $instead }
 correction-entries = una corrección tiene de 1 a { $most } anotaciones
-replaces-nothing-bp = { $command } no reemplaza nada: corrija con place_bets, enter_dealer, enter_seat, enter_outcome, swap_hands o enter_remainder
+replaces-nothing-bp = { $command } no corrige una ronda liquidada: use place_bets, enter_dealer, enter_seat, enter_outcome, swap_hands o enter_remainder
 hand-not-entered = { $hand } no se anotó
 remainder-disagrees = sobraron { $count } cartas, pero con estas manos deben ser { $due }: anote otra vez el resto, junto con las manos
 not-as-recorded = la apuesta está anotada como { $recorded }, no como { $was }
 not-moved-so = { $how ->
-     [late] una apuesta tardía no estaba antes: era { $was } y es { $is }
-     [capped] una apuesta aumentada creció: era { $was } y es { $is }
-    *[pinched] una apuesta recortada bajó: era { $was } y es { $is }
+     [late] una apuesta tardía no estaba antes, pero esta pasa de { $was } a { $is }
+     [capped] una apuesta aumentada ya estaba y crece, pero esta pasa de { $was } a { $is }
+    *[pinched] una apuesta recortada baja, pero esta pasa de { $was } a { $is }
     }
 touched-before-entered = { $hand } no se anotó: primero anótela como la armó el jugador
 say-why-house-sets = diga por qué arma la mano la casa: left (se fue) o asked (lo pidió)
@@ -42,7 +42,7 @@ player-set-it = la mano la armó el jugador: quite why, o ponga set_by: house
 house-way-sets-it = esta mano la arma la casa: quite la baja y la alta del jugador
 bound-to-house-way = el puesto { $seat } pidió que la armara la casa, y eso obliga: anote la mano con set_by: house
 seats-cards-not-entered = las cartas del puesto { $seat } no se anotaron
-swap-with-itself = el puesto { $seat } no puede cambiar de mano consigo mismo
+swap-with-itself = el puesto { $seat } no puede intercambiar manos consigo mismo
 miscounted-report = ; si la mano se repartió así, use report_misdeal con what: wrong_card_count
 remainder-above-pack = no pueden sobrar { $count } cartas de una baraja de { $pack }
 nothing-to-undo-bp = no hay nada que deshacer: no se anotó nada desde que se abrieron o cerraron las apuestas, o desde la última decisión

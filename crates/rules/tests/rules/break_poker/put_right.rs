@@ -223,9 +223,9 @@ fn e8_what_was_due_is_what_the_settlement_pays() {
     let mut table = settled();
     // Seat 2 won 25.00 and seat 4 lost 100.00.
     let wrong = [
-        (paid_wrong(2, "50", "250", "0"), "the settlement pays seat 2 25.00, not 250.00"),
-        (paid_wrong(2, "1000", "0", "0"), "the settlement pays seat 2 25.00, not 0.00"),
-        (paid_wrong(4, "25", "100", "0"), "the settlement pays seat 4 0.00, not 100.00"),
+        (paid_wrong(2, "50", "250", "0"), "the settlement pays 25.00 to seat 2, not 250.00"),
+        (paid_wrong(2, "1000", "0", "0"), "the settlement pays 25.00 to seat 2, not 0.00"),
+        (paid_wrong(4, "25", "100", "0"), "the settlement pays 0.00 to seat 4, not 100.00"),
     ];
     for (command, detail) in wrong {
         let violation = table.try_enter(command).unwrap_err();
