@@ -39,9 +39,9 @@ hands-for-one-pack = { $hands } hands: one pack serves at most { $most_hands }
 seats-at-most = { $seats } seats: a table has at most { $most_players }
 seat-twice-add-up = seat { $seat } is listed twice: add up its amounts
 amounts-too-large-together = the amounts together have more than 12 digits before the point
-one-seat-put-in = at least one seat has put something in
+one-seat-put-in = at least one seat must have put something in
 everybody-folded-detail = everybody has folded: one seat must be left to win
-file-too-many-hands = the file has more than the { $most_hands } hands of one request
+file-too-many-hands = the file has more than { $most_hands } hands, the most that one request takes
 no-agreements-in-tournament = tournament players cannot make agreements about a pot
 not-offered-here = the house rules of this table do not offer it
 must-agree = { $seats } must agree, and nobody else
@@ -79,7 +79,7 @@ street-not-dealt = { $street } has not been dealt
 boards-agreed-already = { $boards } boards have been agreed on already
 run-after-tabled = the board can be run twice only once all bets are in and every hand is tabled
 not-between = { $value } is not between { $least } and { $most }
-flop-of-the-laid = { $due } of { $cards } are in the flop; one of them is the burn
+flop-of-the-laid = { $due } of these cards are in the flop, and the other is the burn card: { $cards }
 or-report-four-cards = { $detail }; if four were dealt, report four_card_flop
 next-hand-begun = the next hand has begun with the stacks of this one: its players settle what they owe each other at the cage
 left-with-the-chips-cage = the player of seat { $seat } has left with the chips: settle at the cage
@@ -104,7 +104,7 @@ left-over = the stacks leave { $due } over: count again
 settled-hand-only = only a settled hand can be corrected; this round is { $phase }
 split-as-agreed = the players split the pots as they agreed: what their hands were worth changes nothing
 no-hand-in-round = no hand was dealt in this round
-entries-at-most = at most { $most } entries are replaced together
+entries-at-most = at most { $most } entries can be replaced together
 replaces-at-least-one = a correction replaces at least one entry
 hand-replaced-twice = seat { $seat }'s hand is replaced twice
 street-replaced-twice = the same street is replaced twice
@@ -153,10 +153,10 @@ not-called-all-in = seat { $seat } was not called all-in
 two-cards-are-right = two cards are the right number: seat { $seat } has its hand
 not-one-of-dealt = { $nth } is not one of the { $most } cards dealt
 give-amounts-meant = give 2 to { $most_meanings } amounts that may have been meant
-chips-listed-at-most = at most { $most_chips_listed } chips are listed
+chips-listed-at-most = at most { $most_chips_listed } chips can be listed
 out-on-street = { $out } is out on this street, not { $sum }
 cards-fit-here = { $most } cards fit here, not { $given }
-two-cards-known = seat { $seat } has two cards; known are { $known }
+two-cards-known = seat { $seat } has two cards; already known: { $known }
 misdeal-before-next = the next hand has been dealt: it is too late to take the misdeal back
 left-with-the-chips = the player of seat { $seat } has left with the chips
 last-claim-on-pot = without seat { $seat } nobody can win the { $pot }; a hand can be given back first: { $mucked }
@@ -193,10 +193,10 @@ no-penalty-there = seat { $seat } has no penalty
 cash-game-penalties = in a cash game a penalty is a warning, or the player is removed
 penalties-at-table = this table already has { $most_penalties } penalties: lift some first
 penalty-misses-none = { $kind ->
-     [warning] warning misses no hands: leave `hands` out
-     [removed] removed misses no hands: leave `hands` out
-     [disqualified] disqualified misses no hands: leave `hands` out
-    *[lifted] lifted misses no hands: leave `hands` out
+     [warning] a warning costs no hands: leave `hands` out
+     [removed] a removed player misses no hands: leave `hands` out
+     [disqualified] a disqualified player misses no hands: leave `hands` out
+    *[lifted] lifting a penalty costs no hands: leave `hands` out
     }
 say-how-many-missed = say how many are missed: 1 to { $most_missed }
 sits-out-already = seat { $seat } is already sitting out
@@ -205,7 +205,7 @@ misdealt-button-stays = the misdealt hand is dealt again: the button stays
 button-no-seat-plays = the button goes to a seat that plays, and no seat plays now
 button-to-playing-seat = the button goes to a seat that plays: { $seats }
 nothing-to-post = seat { $seat } has nothing to post: it is dealt in as it is, has posted already, or waits for the big blind or until the button has passed
-waits-not-there = seat { $seat } does not wait between the button and the small blind
+waits-not-there = seat { $seat } is not waiting between the button and the small blind
 button-not-sold = the house does not sell the button
 no-more-straddles = no more straddles: the house allows { $most }
 may-straddle = { $seats } may straddle now
