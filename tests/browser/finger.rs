@@ -187,7 +187,7 @@ fn a_bet_that_is_refused_is_typed_again_and_same_bets_is_one_step_to_undo() {
     tablet.wait("document.querySelector('[data-band]').textContent.includes('above the maximum')");
     assert!(!tablet.text("[data-band]").contains("Drop more"));
     assert_eq!(tablet.text(".street em"), "25", "what was refused is no bet");
-    assert!(tablet.text("[data-act=go].btn--off").contains("look at seat 1 first"));
+    assert!(tablet.text("[data-act=go].btn--off").contains("check seat 1 first"));
     type_in(&mut tablet, "..5");
     assert_eq!(tablet.text(".typed"), ".5");
     for _ in 0..2 {

@@ -101,7 +101,7 @@ fn who_signs_out_is_told_what_waits_and_so_is_who_comes_next() {
     tablet.wait(&format!("{WAITING}?.includes('1')"));
     tablet.tap("[data-act=menu]");
     tablet.tap("[data-act=signout]");
-    assert!(tablet.text("[data-signout]").contains("1 entry waits"));
+    assert!(tablet.text("[data-signout]").contains("1 entry waiting"));
     tablet.picture("signing-out", super::chromium::TABLET);
     if let Some(mut inspector) = super::accessible::Inspector::new() {
         inspector.look(&tablet, "signing out with an entry that waits");

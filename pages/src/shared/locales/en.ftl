@@ -66,30 +66,29 @@ lobby-go-on = Continue
 lobby-deal = Deal here
 lobby-nobody = Nobody is dealing
 round-number = Round { $number }
-reading = Reading …
+reading = Loading …
 try-again = Try again
 state-as-of = as of { $at }.
 state-no-line = Offline since { $at }.
 state-again = again in { $seconds } s
-state-asking = asking …
+state-asking = trying …
 ranks = Ranks
 rank-then-suit = A rank, then its suit.
 line-live = Live
 line-sending = { $count } on the way
 line-off = { $count ->
      [0] Offline
-     [one] Offline · { $count } waits
-    *[other] Offline · { $count } wait
+    *[other] Offline · { $count } unsent
     }
 queue-title = To be sent
 queue-since = Offline since { $since }
 queue-promise = Nothing is lost: sent once, in this order, when you are back online. Do not reload. Confirm waits too.
 again-in = Try again in { $seconds } s.
 sign-in = Sign in
-signin-help = Forgotten your PIN? An administrator sets a new one.
+signin-help = Forgot your PIN? An administrator can set a new one.
 own-pin-title = Choose your own PIN
 own-pin-why = Someone else knows your current PIN.
-own-pin-rules = { $least } to { $most } digits. No run like 123456, no repeats like 121212.
+own-pin-rules = { $least } to { $most } digits. No runs like 123456 or repeats like 121212.
 own-pin-old = Current PIN
 own-pin-pin = New PIN
 own-pin-again = New PIN again
@@ -107,7 +106,7 @@ rounds-so-far = { $count ->
      [one] { $count } round
     *[other] { $count } rounds
     }
-reading-table = Reading the table …
+reading-table = Loading the table …
 setting-vibration = Vibration
 vibration-off = No
 vibration-on = Yes
@@ -140,12 +139,12 @@ keys = Keys
 other-table = Other table
 sign-out = Sign out
 signout-waits = { $count ->
-     [one] { $count } entry waits to be sent
-    *[other] { $count } entries wait to be sent
+     [one] { $count } entry waiting to be sent
+    *[other] { $count } entries waiting to be sent
     }
 signout-later = { $count ->
-     [one] It stays on this tablet, and is sent when you sign in here again.
-    *[other] They stay on this tablet, and are sent when you sign in here again.
+     [one] It stays on this tablet and is sent when you sign in here again.
+    *[other] They stay on this tablet and are sent when you sign in here again.
     }
 signout-stay = Stay
 signout-sure = Sign out anyway
@@ -217,13 +216,13 @@ every-tap = every tap drops one more
 in-hand = in hand
 same-bets = Same bets
 as-round = as round { $number }
-no-round-before = no round before
+no-round-before = no previous round
 clear-seat = Clear seat { $seat }
 below-least = { $amount } is below the minimum, { $min }.
 above-most = { $amount } is above the maximum, { $max }.
 drop-more = It has not been sent. Drop more, or type the whole bet.
 type-again = It has not been sent. Type the right amount.
-bet-not-sent = look at seat { $seat } first
+bet-not-sent = check seat { $seat } first
 dealer = Dealer
 dealers-hand = the dealer's hand
 seats-hand = seat { $seat }'s hand
@@ -231,7 +230,7 @@ of-seven = { $count } of 7
 low = Low
 high = High
 out = Out
-as-it-lies = as it lies
+as-it-lies = as set
 to-go = { $count } to go
 then-seats = { $count ->
      [one] then seat { $seats }
@@ -299,7 +298,7 @@ reason-five_of_a_kind = five of a kind
 reason-pair_and_trips = pair and trips
 reason-pair_and_akq = pair and A-K-Q
 reason-pair_and_straight = pair and straight
-reason-none = none of its lines
+reason-none = no paying hand
 capped = capped
 check-the-hands = Check the hands
 seat-is-foul = Seat { $seat } is a foul.
@@ -315,7 +314,7 @@ paid-now = Paid
 taken-now = Taken
 paid-then = then seat { $seat }
 paid-last = the last seat
-at-once = all is paid
+at-once = all paid
 setting-pay = Pay
 pay-seat = Seat by seat
 pay-at_once = All at once
@@ -393,7 +392,7 @@ in-the-log = In the log
 yours = Yours
 keep-this = Keep this
 use-mine = Use mine
-put-right = Put right
+put-right = Correct it
 leave-out = Leave it out
 leave-out-help = It is not sent.
 nothing-there = nothing
@@ -443,7 +442,7 @@ choose-dealer = Who deals first
 mode-scorer = Score only
 mode-cards = Every card
 other-terms = Other terms
-nothing-to-pay = Nothing is paid.
+nothing-to-pay = Nothing to pay.
 dealt = Dealt
 seat-called = Seat { $seat } called { $call }
 hand-worth = { $points ->
@@ -454,7 +453,7 @@ cards = Cards
 against = { $seat } asks { $against }
 which-seat = Which seat?
 floor-needed = Floor needed
-nothing-recorded = Nothing is recorded yet.
+nothing-recorded = Nothing recorded yet.
 game = Game
 game-number = Game { $number }
 seat-deals = Seat { $seat } deals
@@ -464,7 +463,7 @@ draw = Draw
 discard = Discard
 yes = Yes
 no = No
-hand-of = The hand of seat { $seat }
+hand-of = Seat { $seat }'s hand
 went_out = Went out
 foul-exposed_card = Card exposed
 foul-short_opening = Opening too short
@@ -483,7 +482,7 @@ day-inventory_count = Check the tray
 day-sale = Sell chips
 day-slip = Fill or credit
 waits-fill = Fill on its way
-waits-credit = Credit waits
+waits-credit = Credit waiting
 day-table = To the table
 
 ## Who signs, and as what.
