@@ -49,7 +49,7 @@ fn who_deals_and_a_shuffle_are_entered_where_the_house_wants_them() {
     rule(&tablet.demo, &json!({"dealer_of_record": "on", "log_shuffle": "on"}));
     tablet.run("location.reload()");
     tablet.tap(".topbar [data-act=tap_in]");
-    tablet.wait("document.querySelector('.note').textContent.includes('deal here now')");
+    tablet.wait("document.querySelector('.note').textContent.includes('dealing here')");
     tablet.see(".topbar [data-act=shuffled]");
     tablet.tap("[data-act=go]");
     tablet.see(".work--bets");
