@@ -16,7 +16,7 @@ the-tray = The tray
 cash = Cash
 so-many-of = { $count } of { $value }
 by-stacks = Chips of { $value }, by stacks
-adds-to = every tap adds to { $count }
+adds-to = each tap adds to { $count }
 five-stacks = five stacks
 a-stack = a stack
 a-quarter-stack = a quarter
@@ -39,12 +39,12 @@ still-to-count = { $count ->
     [one] one chip to count
    *[other] { $count } chips to count
    }
-reading-tray = reading the tray
+reading-tray = loading the tray
 no-shift = No shift is open: the pit boss opens one.
 shift-open-since = the shift is open since { $time }
 tray-as-counted = Tray, as counted
 stays-hidden = The expected total stays hidden until both have signed.
-still-hidden = Still hidden from everyone here: the expected total.
+still-hidden = The expected total is still hidden from everyone here.
 drop-box = Drop box
 box-is = Box { $box }
 box-other = change to { $box }
@@ -59,7 +59,7 @@ needs-fill = A fill of { $amount } brings it back to par.
 needs-credit = A credit of { $amount } brings it back to par.
 noted-opener = Open: { $total } in the tray
 noted-inventory_count = Checked: { $total } in the tray
-noted-rolled = Counted: { $total }, and still open
+noted-rolled = Counted: { $total }; still open
 
 ## Signing
 signs-now = Signs now
@@ -68,7 +68,7 @@ sign-only = { $badge } carried it and signs for it
 sign-only-short = only { $badge }
 sign-as-issued = { $name }, as issued
 sign-seen = Look at the tray together: { $counts }. Your PIN confirms that you saw it.
-sign-at-desk = Asked at the desk. It can be signed there until { $until }.
+sign-at-desk = Requested at the desk. Sign it there by { $until }.
 sign-here-or-desk = here, or at the desk
 sign-left = { $count ->
     [one] { $capacity } signs last
@@ -86,7 +86,7 @@ signs-there = signs there
 count-again = Count again
 all-sign-again = all sign again
 later = Later
-waits-until = it waits until { $until }
+waits-until = waits until { $until }
 
 ## Fills and credits
 slip-none = Slips
@@ -94,7 +94,7 @@ slip-fill = Fill
 slip-credit = Credit
 slip-total-fill = Fill, total
 slip-total-credit = Credit, total
-slip-asked = asked { $time } ·
+slip-asked = requested { $time } ·
 slip-issued = issued { $time } ·
 slip-carried = carried since { $time } ·
 slip-copy = copy { $copy }
@@ -117,18 +117,18 @@ credit-is-runners = The chips are the table's until the last signature.
 receive-fill = Into the tray
 take-credit = Out of the tray
 after-round = after round { $number }
-reading-slips = Reading the slips …
+reading-slips = Loading the slips …
 nothing-on-the-way = Nothing is on its way to this table.
-dealer-reads-slips = The dealer of this table receives what the cage sends.
+dealer-reads-slips = This table's dealer receives what the cage sends.
 i-deal-here = I deal here
 noted-fill = { $total } put into the tray
 noted-credit = { $total } taken from the tray
-noted-void = The cage is asked to void { $number }
+noted-void = Asked the cage to void { $number }
 noted-gone = { $number } is no longer waiting
 
 ## Chip sales
 chip-sale = Chip sale
-spread-the-notes = Spread the notes, count the chips, then the cash goes into the box
+spread-the-notes = Spread the notes, count the chips, then put the cash in the box
 usual-amounts = Usual amounts
 how-much = how much?
 how-much-ask = How much?

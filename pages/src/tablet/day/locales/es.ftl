@@ -39,12 +39,12 @@ still-to-count = { $count ->
     [one] falta una ficha
    *[other] faltan { $count } fichas
    }
-reading-tray = leyendo la bandeja
+reading-tray = cargando la bandeja
 no-shift = No hay turno abierto: lo abre el jefe de sala.
 shift-open-since = el turno está abierto desde las { $time }
 tray-as-counted = Bandeja contada
 stays-hidden = El total esperado queda oculto hasta que ambos firmen.
-still-hidden = Sigue oculto para todos aquí: el total esperado.
+still-hidden = El total esperado sigue oculto para todos aquí.
 drop-box = Caja
 box-is = Caja { $box }
 box-other = cambiar a { $box }
@@ -68,7 +68,7 @@ sign-only = { $badge } lo llevó y firma por eso
 sign-only-short = solo { $badge }
 sign-as-issued = { $name }, como al emitir
 sign-seen = Miren juntos la bandeja: { $counts }. Su PIN confirma que la vio.
-sign-at-desk = Pedido en la consola. Se puede firmar allí hasta las { $until }.
+sign-at-desk = Pedido en la consola. Fírmelo allí hasta las { $until }.
 sign-here-or-desk = aquí o en la consola
 sign-left = { $count ->
     [one] { $capacity } firma al final
@@ -117,7 +117,7 @@ credit-is-runners = Las fichas son de la mesa hasta la última firma.
 receive-fill = A la bandeja
 take-credit = Fuera de la bandeja
 after-round = tras la ronda { $number }
-reading-slips = Leyendo los comprobantes …
+reading-slips = Cargando comprobantes …
 nothing-on-the-way = No hay nada en camino a esta mesa.
 dealer-reads-slips = Quien reparte aquí recibe lo que envía la caja central.
 i-deal-here = Reparto aquí
@@ -128,7 +128,7 @@ noted-gone = { $number } ya no espera
 
 ## Venta de fichas
 chip-sale = Venta de fichas
-spread-the-notes = Extienda los billetes, cuente las fichas y luego el efectivo va a la caja
+spread-the-notes = Extienda los billetes, cuente las fichas y luego ponga el efectivo en la caja
 usual-amounts = Importes habituales
 how-much = ¿cuánto?
 how-much-ask = ¿Cuánto?
