@@ -10,16 +10,16 @@ sealed = sealed
 entered = entered
 so-much-entered = { $total } entered
 boxes-of = { $count } of { $all }
-in-the-room = { $name } counts. The team signs when all boxes are in.
+in-the-room = { $name } is counting. The team signs when all boxes are in.
 found-vouchers = Vouchers
 found-promo = Promo
 this-box = This box
-reading-boxes = Reading the boxes …
+reading-boxes = Loading the boxes …
 boxes-wait = { $count ->
-    [one] One box waits to be counted.
-   *[other] { $count } boxes wait to be counted.
+    [one] One box to count.
+   *[other] { $count } boxes to count.
    }
-no-boxes = No box waits to be counted.
+no-boxes = No boxes to count.
 begin-count = Begin
 team-begins = the team begins
 all-boxes-in = All boxes are in.

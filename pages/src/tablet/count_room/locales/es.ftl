@@ -14,12 +14,12 @@ in-the-room = { $name } cuenta. El equipo firma cuando estén todas las cajas.
 found-vouchers = Vales
 found-promo = Promoción
 this-box = Esta caja
-reading-boxes = Leyendo las cajas …
+reading-boxes = Cargando las cajas …
 boxes-wait = { $count ->
-    [one] Una caja espera el conteo.
-   *[other] { $count } cajas esperan el conteo.
+    [one] Hay una caja para contar.
+   *[other] Hay { $count } cajas para contar.
    }
-no-boxes = Ninguna caja espera el conteo.
+no-boxes = No hay cajas para contar.
 begin-count = Empezar
 team-begins = empieza el equipo
 all-boxes-in = Están todas las cajas.
