@@ -1,5 +1,5 @@
 # La Canasta en la tableta.
-canasta-mode-score_sheet = Planilla del reparto
+canasta-mode-score_sheet = Planilla por reparto
 canasta-mode-totals = Solo totales
 canasta-mode-full = Cada carta
 how-is-it-entered = ¿Cómo se anota la partida?
@@ -67,7 +67,7 @@ copies-left = { $count ->
     *[other] quedan { $count }
     }
 draw-first = Primero robe o levante el pozo.
-tap-the-discard = Toque la carta del descarte
+tap-the-discard = Toque la carta que descarta.
 take-the-pile = Levantar el pozo
 show-the-pair = ¿Con qué par?
 pair-help = Dos cartas de la mano; luego lo demás que baja.
