@@ -1,7 +1,7 @@
 # What a tournament's clock says, in English.
 
-clock-reading = Reading the clock …
-clock-refused = This link no longer shows a clock. Ask the floor for another one.
+clock-reading = Loading the clock …
+clock-refused = This link no longer shows a clock. Ask the floor for a new link.
 clock-level = Level { $level }
 clock-soon = SOON
 clock-starts = starts { $at }
@@ -26,4 +26,4 @@ clock-pool = pool
 clock-open = registration open
 clock-open-until = open until { $at }
 clock-closed = registration closed
-clock-no-line = no line since { $at }
+clock-no-line = offline since { $at }

@@ -1,7 +1,7 @@
 # Lo que dice el reloj de un torneo, en español.
 
-clock-reading = Leyendo el reloj …
-clock-refused = Este enlace ya no muestra ningún reloj. Pida otro a la sala.
+clock-reading = Cargando el reloj …
+clock-refused = Este enlace ya no muestra ningún reloj. Pida otro enlace a la sala.
 clock-level = Nivel { $level }
 clock-soon = PRONTO
 clock-starts = a las { $at }
