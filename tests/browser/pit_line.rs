@@ -97,7 +97,7 @@ fn every_list_says_that_it_is_read_that_it_failed_and_when_it_asks_again() {
         pit.go(&format!("#/{place}"));
         pit.see("main .dashes, main .unread, main [data-sorts=reading]");
         pit.wait(
-            "document.querySelector('main [data-state=reading]')?.textContent.includes('Read')",
+            "document.querySelector('main [data-state=reading]')?.textContent.includes('Load')",
         );
         assert_eq!(pit.run("return document.querySelector('main .empty')"), json!(null), "{place}");
         pit.run("window.slow = ''");
@@ -139,7 +139,7 @@ fn what_was_read_stays_with_its_time_while_it_cannot_be_read() {
     // Without a connection, every screen says so, even if it reads nothing.
     pit.cut(true);
     assert!(pit.text("main > .failed--line").contains("Offline since"));
-    pit.wait("/again in \\d+ s|asking/.test(document.querySelector('.failed__due')?.textContent)");
+    pit.wait("/again in \\d+ s|trying/.test(document.querySelector('.failed__due')?.textContent)");
     pit.see("tr[data-row]");
     pit.picture("state-no-line", super::chromium::DESK);
     if let Some(mut inspector) = super::accessible::Inspector::new() {
@@ -163,7 +163,7 @@ fn what_changed_without_a_line_is_ringed_and_counted_once_it_is_back() {
     pit.cut(false);
     pit.see("tr[data-table='Break Poker 1'] [data-changed]");
     let said = pit.text(".backline");
-    assert!(said.contains("1 changed while offline for"), "{said}");
+    assert!(said.contains("1 changed in"), "{said}");
     pit.wait("!document.querySelector('[data-changed], .backline')");
     assert_eq!(pit.run("return document.querySelectorAll('main .failed').length"), json!(0));
 }

@@ -46,7 +46,7 @@ fn a_large_correction_waits_at_its_round_for_a_second_signature() {
     assert!(!pit.text(".phead h1").contains("void"));
     // A pending correction is not shown as done, and the person who requested it is named.
     let waits = pit.text("[data-second]");
-    assert!(waits.contains("Correct round") && waits.contains("asked for by Pat"), "{waits}");
+    assert!(waits.contains("Correct round") && waits.contains("requested by Pat"), "{waits}");
     assert!(!waits.contains("corrected"), "{waits}");
     pit.tap("[data-act=sign-second]");
     let (badge, pin) = pit.demo.sign_in("compliance");
