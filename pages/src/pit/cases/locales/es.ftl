@@ -2,7 +2,7 @@
 cases-list = Para revisar
 cases-order = primero lo más urgente
 cases-more = Más
-cases-none = Nada para revisar. La casa abre un caso sola cuando el registro lo pide.
+cases-none = Nada para revisar. La casa abre un caso automáticamente cuando el registro lo pide.
 cases-waiting = { $urgent } urgentes, { $others } otros, { $overdue } vencidos
 cases-by-state = Estado
 cases-any-state = Sin cerrar
