@@ -1,7 +1,7 @@
 # What the screen of tournaments says, in English.
 
 tour-announce = Announce a tournament
-tour-none = No tournament yet. A tournament appears here as soon as it is announced.
+tour-none = No tournaments yet. A tournament appears here as soon as it is announced.
 tour-starts = Starts
 tour-entries = Entries
 tour-currency = Currency
@@ -51,7 +51,7 @@ tour-next = Next
 tour-next-break = Next break
 tour-at-in = { $at }, in { $left }
 tour-tables = Tables
-tour-no-tables = Give the tournament tables before the seats are drawn.
+tour-no-tables = Give the tournament its tables before the seats are drawn.
 tour-give-table = Give a table
 tour-take-table = Take back
 tour-which-table = Which table?
