@@ -29,14 +29,14 @@ prompt-seat_players = Seat two players or more, then deal.
 prompt-draw_button = Draw for the button.
 prompt-post_or_wait = Seat { $seat } posts { $amount } or waits.
 prompt-deal_hand = { $small ->
-     [0] Button { $button }, no small blind, big blind { $big }.
+     [0] Button { $button }, no small blind, big blind { $big }: deal.
     *[other] Button { $button }, blinds { $small } and { $big }: deal.
     }
 prompt-deal_level = Shuffle: { $small }–{ $big }, ante { $ante }.
 prompt-race_chips = Race the chips off: { $count } chips of { $chip }, from seat 1.
 prompt-wait_break = Break until { $time }.
 prompt-wait_clock = The clock is stopped: wait for the floor.
-prompt-table_breaks = This table breaks: send the seats as shown.
+prompt-table_breaks = This table breaks: send each player to the seat shown.
 prompt-player_moves = Seat { $seat } moves: table { $table }, seat { $to }.
 prompt-keep_face_down = All-in: cards face down, wait for the floor.
 prompt-wait_round = Hand for hand: wait for the release.
@@ -45,7 +45,7 @@ prompt-player_arrives = Seat { $seat }: { $name }, { $amount }.
 prompt-rebuy_or_out = Seat { $seat } rebuys or is out.
 prompt-wait_players = Fewer than two players: wait for the floor.
 prompt-deal_again = Misdeal: deal again to the same seats.
-prompt-deal_again_without = Misdeal: deal again without seat { $seats }: no chips.
+prompt-deal_again_without = Misdeal: deal again without seat { $seats } (no chips).
 prompt-deal_board = Board { $board }: deal the { $street }.
 prompt-seat_to_show = Seat { $seat } shows or mucks.
 prompt-all_show = All-in: everybody shows.
@@ -82,7 +82,7 @@ prompt-pay_and_take = { $order ->
     *[right_to_left] Take, then pay, from the right.
     }
 prompt-not_qualified = Dealer does not qualify: main bets push.
-prompt-not_qualified_take = Dealer does not qualify: take the main bet of { $seats }, the others push.
+prompt-not_qualified_take = Dealer does not qualify: take the main bet of seat { $seats }; the others push.
 prompt-draw_partners = All four draw for partners.
 prompt-draw_again = Players { $players } draw again.
 prompt-choose_seat = Player { $seat } has the highest card and picks a seat.
@@ -94,7 +94,7 @@ prompt-take_or_leave = The stock is exhausted: seat { $seat } takes the pile or 
 prompt-meld_or_discard = Seat { $seat } melds or discards.
 prompt-opening_short = Opening: { $missing } points short.
 prompt-must_go_out = The partner said yes: seat { $seat } goes out.
-prompt-lay_open_hands = Lay open the hands of { $seats }.
+prompt-lay_open_hands = Lay open these seats' hands: { $seats }.
 prompt-enter_line = Enter deal { $deal } on the sheet.
 value-fold = fold
 value-check = check
@@ -124,7 +124,7 @@ misdeal-floor_decision = The floor voids the deal.
 misdeal-annulled = The round is cancelled.
 misdeal-round_restored = The round before is restored.
 
-# Notices for the dealer, and what stands against the players of a table.
+# Notices for the dealer, and what a table's players owe or have been penalized for.
 notice-logged-as = Logged as { $number }.
 notice-deals = { $name } is dealing.
 notice-nobody-deals = Nobody is dealing.

@@ -29,7 +29,7 @@ prompt-seat_players = Siente a dos o más jugadores y reparta.
 prompt-draw_button = Sortee el botón.
 prompt-post_or_wait = El puesto { $seat } pone { $amount } o espera.
 prompt-deal_hand = { $small ->
-     [0] Botón { $button }, sin ciega chica, ciega grande { $big }.
+     [0] Botón { $button }, sin ciega chica, ciega grande { $big }: reparta.
     *[other] Botón { $button }, ciegas { $small } y { $big }: reparta.
     }
 prompt-deal_level = Mezcle: { $small }–{ $big }, ante { $ante }.
@@ -82,7 +82,7 @@ prompt-pay_and_take = { $order ->
     *[right_to_left] Cobre y luego pague, desde la derecha.
     }
 prompt-not_qualified = El crupier no califica: las principales empatan.
-prompt-not_qualified_take = El crupier no califica: cobre la principal ({ $seats }); las demás empatan.
+prompt-not_qualified_take = El crupier no califica: cobre la principal (puesto { $seats }); las demás empatan.
 prompt-draw_partners = Los cuatro sacan carta para formar las parejas.
 prompt-draw_again = Vuelven a sacar: { $players }.
 prompt-choose_seat = El jugador { $seat } tiene la carta más alta y elige puesto.
@@ -94,7 +94,7 @@ prompt-take_or_leave = Se acabó el mazo: el puesto { $seat } levanta el pozo o 
 prompt-meld_or_discard = El puesto { $seat } baja o descarta.
 prompt-opening_short = Apertura: faltan { $missing } puntos.
 prompt-must_go_out = El compañero dijo que sí: el puesto { $seat } corta.
-prompt-lay_open_hands = Descubra las manos: { $seats }.
+prompt-lay_open_hands = Descubra las manos de los puestos: { $seats }.
 prompt-enter_line = Anote el reparto { $deal } en la planilla.
 value-fold = retirarse
 value-check = pasar

@@ -122,7 +122,7 @@ fn where_the_dealer_does_not_qualify_a_foul_is_taken_all_the_same() {
     table.enter(json!({"type": "enter_seat", "seat": 4, "low": ["Ac", "Ah"],
         "high": ["Tc", "8s", "6d"], "cards": ["Ac", "Ah", "Tc", "8s", "6d", "4c", "2c"]}));
     table.enter(json!({"type": "confirm"}));
-    let said = "Dealer does not qualify: take the main bet of 4, the others push.";
+    let said = "Dealer does not qualify: take the main bet of seat 4; the others push.";
     assert_eq!(said_now(&table), ("not_qualified_take", said.to_owned()));
     assert_eq!(
         lines(&BreakPoker::chips(&table.rules, &table.state)),

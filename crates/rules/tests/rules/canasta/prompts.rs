@@ -86,7 +86,7 @@ fn i_hands_are_laid_open_and_lines_entered() {
     let end = Table::dealt(Preset::Seed, [HAND, "", "", ""], "9s").changed(|deal| {
         deal["step"] = json!({"ended": null});
     });
-    let text = "Lay open the hands of 2, 3, 4.";
+    let text = "Lay open these seats' hands: 2, 3, 4.";
     asks(&end, "lay_open_hands", text, &["lay_open_hands"]);
     let mut totals =
         Table::open(HouseRules::of(Preset::Seed), &json!({"mode": "totals", "dealer": 4}));

@@ -406,7 +406,7 @@ fn a_dead_small_blind_is_said() {
     say(&mut table, "leave", 6);
     assert_eq!(places(&table), "B4 S6 BB8");
     let prompt = Holdem::prompt(&table.rules, &table.state).unwrap();
-    assert_eq!(prompt.text, "Button 4, no small blind, big blind 8.");
+    assert_eq!(prompt.text, "Button 4, no small blind, big blind 8: deal.");
     assert_eq!(serde_json::to_value(&prompt.values).unwrap()["small"], Value::Null);
     assert_eq!(posted(&mut table), [(8, 2, 0, 0), (2, 0, 0, 0), (4, 0, 0, 0)]);
 }
@@ -532,7 +532,7 @@ fn a10_a_seat_without_chips_is_left_out_of_the_hand_that_is_dealt_again() {
     let mut table = emptied(2);
     assert_eq!(
         table.prompt(),
-        ("deal_again_without", "Misdeal: deal again without seat 2: no chips.".to_owned())
+        ("deal_again_without", "Misdeal: deal again without seat 2 (no chips).".to_owned())
     );
     assert!(table.legal("deal").is_some());
     assert_eq!(dealt_in(&table), json!([4, 6, 8]));
