@@ -105,7 +105,8 @@ fn a_step_that_a_set_cannot_take_is_refused() {
         let wrong = json!([set("cards", "red", "1"), set("dice", "red", "1")]);
         let told = receive(&boss, &wrong).refused(422, "breaks_rule");
         let told = told.problems(&[("set_exists", "/sets/0")]);
-        assert_eq!(told["problems"][0]["detail"], "the house has cards red 1; it is not destroyed");
+        let said = "the house has cards red 1, which has not been destroyed";
+        assert_eq!(told["problems"][0]["detail"], said);
         receive(&boss, &json!([set("cards", " ", "\u{202e}")]))
             .refused(422, "breaks_rule")
             .problems(&[("text_missing", "/sets/0/colour"), ("hidden_character", "/sets/0/set")]);

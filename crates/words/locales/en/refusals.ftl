@@ -1,4 +1,4 @@
-# What a refusal says of its own case.
+# What a refusal says about the particular case.
 
 several-problems = { $count } things are wrong; each is listed
 
@@ -18,7 +18,7 @@ amount-too-fine = "{ $given }" has too many decimals: amounts have at most 4 dig
 amount-out-of-range = the amount is out of range: amounts have at most 12 digits before the point
 finer-than-currency = { $amount } has too many decimals: { $currency } has { $decimals }
 not-a-currency = "{ $given }" is not a currency: write its ISO 4217 code, such as "USD"
-hidden-character = nobody who reads this can see { $char }: leave it out
+hidden-character = { $char } is invisible: leave it out
 text-missing = say it in a few words
 text-too-long = at most { $most_chars } characters fit here
 card-already-there = { $card } is already { $place }
@@ -40,7 +40,7 @@ seats-hand = seat { $seat }'s hand
 in-hand = in { $hand }
 not-open-ended = { $command } is not open: the round has ended ({ $phase })
 not-open-in = { $command } is not open in { $phase }; open now: { $open }
-correct-settled-only = only a settled round can be corrected; this one is { $phase }
+correct-settled-only = only a settled round can be corrected; this one's phase is { $phase }
 phase-unopened = unopened
 phase-betting = betting
 phase-dealing = dealing
@@ -67,7 +67,7 @@ cards-of-rank = { $rank ->
 not-in-par = the par of this table has { $par }, and no chips of { $denomination }
 par-empty = a par has at least one chip
 par-not-sum = the chips of the par are { $sum }, not { $par }
-par-too-much = so many chips are worth more than the books can hold
+par-too-much = this many chips would be worth more than the books can hold
 pit-has-boss = { $boss } is the boss of { $pit }: take the pit first, or ask them
 pit-name-taken = there is already a pit "{ $pit }"
 pit-not-a-boss = nobody with this id is an active pit boss
@@ -76,7 +76,7 @@ sets-how-many = name 1 to { $most } sets
 sets-too-many = there are too many sets: name a later "from"
 set-unknown = there is no set { $id }
 set-named-twice = it is named twice
-set-exists = the house has { $set }; it is not destroyed
+set-exists = the house has { $set }, which has not been destroyed
 set-in-stock = { $set }: it is in stock
 set-in-use = { $set }: it is at a table
 set-retired = { $set }: it is retired
