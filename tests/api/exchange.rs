@@ -395,7 +395,7 @@ fn what_is_wrong_with_a_text_is_said_with_its_place() {
         assert!(detail(&"[".repeat(500)).contains("120 levels"), "{}", detail(&"[".repeat(500)));
         let twice = send(r#"{"cards": ["As"], "cards": ["Ah"], "rules": {"foul": 1, "foul": 2}}"#);
         let twice = twice.refused(400, "wrong_shape");
-        assert!(twice["problems"][0]["detail"] == "twice: cards", "{twice}");
+        assert!(twice["problems"][0]["detail"] == "\"cards\" appears twice", "{twice}");
         twice.problems(&[("repeated_field", "/cards"), ("repeated_field", "/rules/foul")]);
         // Repeated fields are also found in parts of the body that are parsed later.
         let rules = r#"{"name": "Twice", "game": "truco", "currency": "USD",

@@ -110,7 +110,8 @@ mod tests {
         let text =
             r#"{"cards": [], "a": [1, {"b/c": 1, "b\u002fc": {"d": 1, "d": 2}}], "cards": 1}"#;
         let expected = [("/a/1/b~1c", "b/c"), ("/a/1/b~1c/d", "d"), ("/cards", "cards")];
-        let expected = expected.map(|(at, name)| (at.to_owned(), format!("twice: {name}")));
+        let expected =
+            expected.map(|(at, name)| (at.to_owned(), format!("\"{name}\" appears twice")));
         assert_eq!(found(text), expected);
     }
 
