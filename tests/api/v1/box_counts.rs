@@ -161,7 +161,8 @@ fn s2_3_a_count_is_finished_by_a_team() {
         second.post(&signatures).json(&json!({})).send().is(200);
         act_on_count(house, &counter, &path, &entered).is(200);
         let last = third.post(&signatures).json(&json!({})).send().refused(409, "wrong_state");
-        assert_eq!(last["detail"], "a box has been entered since; finish the count again");
+        let said = "a box has been entered since this was requested; finish the count again";
+        assert_eq!(last["detail"], said);
         assert_eq!(house.auditor().get(&path).is(200).str("state"), "open");
         house.rebuilds();
     });

@@ -81,7 +81,7 @@ fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
         for refused in [by_session, by_pin] {
             let refused = refused.refused(403, "wrong_signer");
             let detail = refused["detail"].as_str().unwrap();
-            let why = "P-201 cannot sign this: a pit boss can sign this only for another shift, \
+            let why = "P-201 cannot sign this: the pit boss must come from another shift, \
                        and whoever signed I-";
             assert!(detail.starts_with(why), "{detail}");
             let who = "belongs to this one; count, compliance, cashier or pit_boss signs as second";
@@ -164,7 +164,7 @@ fn s5_every_way_in_which_a_drop_is_refused() {
         };
         let wrong = json!({"box_out": "T1-B", "box_in": "T9-Z"});
         let told = refused(wrong, &[("box_unknown", "/box_out"), ("box_unknown", "/box_in")]);
-        assert_eq!(told["problems"][0]["detail"], "T1-B is not here, T1-A is");
+        assert_eq!(told["problems"][0]["detail"], "T1-B is not here; T1-A is");
         refused(json!({"box_out": "T1-A"}), &[("box_missing", "/box_in")]);
         refused(json!({"box_out": "T1-A", "box_in": "T1-A"}), &[("box_unknown", "/box_in")]);
         other.ask_to_pull(&json!({"box_out": "T2-A"})).refused(422, "breaks_rule");

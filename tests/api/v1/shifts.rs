@@ -96,7 +96,8 @@ fn s5_a_shift_with_a_wrong_date_or_name_is_refused() {
             let refused = open(house, &wrong, "lunch").refused(422, "breaks_rule");
             let refused = refused
                 .problems(&[("wrong_gaming_day", "/gaming_day"), ("unknown_value", "/name")]);
-            assert_eq!(refused["problems"][1]["detail"], "a shift is called day, swing or grave");
+            let said = "a shift can only be called day, swing or grave";
+            assert_eq!(refused["problems"][1]["detail"], said);
         }
         for never in ["2026-02-30", "20 November"] {
             let refused = open(house, never, "day").refused(422, "breaks_rule");

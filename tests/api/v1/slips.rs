@@ -282,7 +282,7 @@ fn s5_a_slip_needs_a_tracked_table_in_a_period() {
         let table = Table::new(house);
         let refused = ask(house, &table, &fill()).refused(409, "wrong_state");
         let detail = refused["detail"].as_str().unwrap();
-        assert!(detail.ends_with("is not tracked; its setup says so"), "{detail}");
+        assert!(detail.ends_with("is not tracked, according to its setup"), "{detail}");
         let tracked = TrackedTable::of(house, table);
         ask(house, &tracked.table, &fill()).refused(409, "period_not_open");
     });
@@ -297,7 +297,7 @@ fn s5_a_slip_takes_its_own_steps_one_after_the_other() {
         let path = asked(house, table, &fill());
         let cashier = house.caller(Role::Cashier);
         let early = step(house, &table.dealer, &path, &receive()).refused(409, "wrong_state");
-        let said = "the fill is requested; `withdraw` or `issue` come next";
+        let said = "the fill is requested; the next step is `withdraw` or `issue`";
         assert_eq!(early["detail"], said);
         let commands = format!("{path}/commands");
         let issue = json!({"type": "issue"});
@@ -306,7 +306,7 @@ fn s5_a_slip_takes_its_own_steps_one_after_the_other() {
         signed(house, Role::Cashier, &path, &issue, &[Role::Security]);
         let number = house.auditor().get(&path).is(200).str("number").to_owned();
         let again = step(house, &cashier, &path, &issue).refused(409, "wrong_state");
-        let said = format!("fill {number} is issued; `receive` or `void` come next");
+        let said = format!("fill {number} is issued; the next step is `receive` or `void`");
         assert_eq!(again["detail"], said.as_str());
         step(house, &table.dealer, &path, &json!({"type": "take"})).refused(409, "wrong_state");
         let silent = json!({"type": "void", "reason": " "});
@@ -317,7 +317,8 @@ fn s5_a_slip_takes_its_own_steps_one_after_the_other() {
         let short = json!({"type": "receive", "total": "1900.00", "chips": [
             {"denomination": "100.00", "count": 19}]});
         let short = step(house, &table.dealer, &path, &short).refused(422, "breaks_rule");
-        let said = "the slip says 2000.00; if 1900.00 is here, void it and ask again";
+        let said = "the slip says 2000.00; if you really have 1900.00, void the slip and ask for \
+                    another";
         assert_eq!(short["problems"][0]["detail"], said);
         short.problems(&[("not_the_slip", "/total")]);
         assert_eq!(balances(house, table), ["10000.00", "2000.00", "-12000.00"]);
