@@ -1,7 +1,7 @@
 # The command line.
 cli-tablet-at = the dealer's tablet   { $address }
 cli-desk-at = the pit boss's desk   { $address }
-cli-one-click = signed in with one click, from this machine:
+cli-one-click = sign in with one click, from this machine:
 cli-open-at = houseway is open at { $address } — the API is at { $api }
 cli-person = person
 cli-role = role
@@ -21,7 +21,7 @@ cli-rows = { $table }: { $count ->
      [one] 1 row
     *[other] { $count } rows
     }
-cli-neither-sound = the copy is like the original, and neither is sound
+cli-neither-sound = the copy matches the original, but neither is sound
 cli-copy-identical = the copy is byte-identical, and its log is sound
 cli-replayed = { $entries ->
      [one] 1 entry
@@ -31,9 +31,9 @@ cli-replayed = { $entries ->
     *[other] { $rows } rows
     } compared
 cli-identical = everything is byte-identical
-cli-not-whole-truth = the log is not the whole truth:
+cli-not-whole-truth = the log is incomplete or not sound:
 cli-agrees-now = the database now agrees with the log
-cli-nothing-changed = nothing was changed; restore a copy, or give a reason to --accept-loss
+cli-nothing-changed = nothing was changed; restore a copy, or give a reason with --accept-loss
 cli-differs = the database differs from the log
 cli-watch-not-sound = the database's own check: NOT SOUND; { $sentence }
 cli-file-needs-key = verifying a file needs a key to trust: --public-key

@@ -21,7 +21,7 @@ cli-rows = { $table }: { $count ->
      [one] 1 fila
     *[other] { $count } filas
     }
-cli-neither-sound = la copia es como el original, y ninguno de los dos está íntegro
+cli-neither-sound = la copia coincide con el original, pero ninguno de los dos está íntegro
 cli-copy-identical = la copia es idéntica byte por byte, y su registro está íntegro
 cli-replayed = { $entries ->
      [one] 1 asiento reproducido
@@ -31,7 +31,7 @@ cli-replayed = { $entries ->
     *[other] { $rows } filas comparadas
     }
 cli-identical = todo es idéntico byte por byte
-cli-not-whole-truth = el registro no es toda la verdad:
+cli-not-whole-truth = el registro está incompleto o no está íntegro:
 cli-agrees-now = la base de datos ahora coincide con el registro
 cli-nothing-changed = no se cambió nada; restaure una copia, o dé un motivo con --accept-loss
 cli-differs = la base de datos no coincide con el registro
