@@ -31,7 +31,7 @@ case-cash_over = Efectivo por encima del importe que se declara
 case-identify = Efectivo que exige identificar a la persona
 case-missets = Muchas manos mal armadas
 case-slip_gap = Hueco en una serie de comprobantes
-case-log_unsound = El registro no está como se escribió
+case-log_unsound = Registro o sus datos alterados
 case-clock_skew = Reloj mal puesto en hora
 case-raised = Abierto a mano
 
