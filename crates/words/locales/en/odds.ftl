@@ -1,7 +1,7 @@
 # The exact odds: lines, table and picture.
 odds-title = Break Poker: the dealer qualifies with { $qualifier }, the player plays { $strategy }
 odds-deals = { $deals } deals, every one counted
-odds-published-of = The published figures are of { $qualifier }.
+odds-published-of = The published figures are for { $qualifier }.
 odds-covariances = Covariances
 odds-main-and-dealer-break = main bet and Dealer Break Bonus
 odds-main-and-break-bonus = main bet and Break Bonus
