@@ -142,7 +142,8 @@ pub struct PulledBox {
     /// The box that replaced the pulled one.
     pub box_in: Option<String>,
     pub emergency: bool,
-    /// The numbers of the first and last entries in the table's stream while the box hung there.
+    /// The numbers of the first and last entries that were logged in the table's stream while the
+    /// box hung under the table.
     pub from_seq: i64,
     pub to_seq: i64,
     /// The periods that the box served, oldest first.

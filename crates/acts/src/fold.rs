@@ -237,7 +237,7 @@ impl House {
         match event {
             PeriodEvent::Opened(opened) => {
                 let hangs = table.hangs.as_ref().map(|hangs| &hangs.drop_box);
-                // Whatever the box contained before the table was tracked belongs to the cage
+                // Anything in the box from before the table was tracked belongs to the cage
                 // (0.3-7).
                 if opened.begins_tracking() || hangs != Some(&opened.drop_box) {
                     let (drop_box, from_seq) = (opened.drop_box.clone(), written.seq);

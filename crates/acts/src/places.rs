@@ -34,7 +34,7 @@ pub fn chosen_places(settings: &HouseSettings, act: ActKind) -> Vec<Capacity> {
     settings.signers_of(act).into_iter().map(|(name, roles)| open_place(name, roles)).collect()
 }
 
-/// Why somebody cannot sign.
+/// Why a person cannot sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Misfit {
     /// The person has already signed, in the place with this index.

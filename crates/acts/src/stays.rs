@@ -1,6 +1,6 @@
 //! Players' stays at seats (`back_office.md`, 2.5 and 0.4-15). A stay begins when a player takes a
 //! seat. It ends when they leave the seat, or when a closing count closes the table. A player's
-//! second spot belongs to the same stay.
+//! second spot is part of the same stay.
 
 use chrono::{DateTime, Utc};
 use houseway_back_office::codes::{ONE_OF_TWO, STAY_UNKNOWN};
@@ -25,7 +25,7 @@ pub struct Spot {
     pub from_seq: i64,
     pub from_at: DateTime<Utc>,
     pub description: Option<String>,
-    /// For a second spot: the seat at which its player sits.
+    /// The seat at which the player sits, if this is the player's second spot.
     pub with_seat: Option<u8>,
     /// When the seat was left; `None` while somebody sits there.
     pub to_at: Option<DateTime<Utc>>,
@@ -128,7 +128,7 @@ pub struct TakingSeat {
     #[serde(default)]
     #[schema(required = false, example = "Man, fifties, green jacket")]
     pub description: Option<String>,
-    /// For a second spot: the seat at which its player sits.
+    /// The seat at which the player sits, if this is the player's second spot.
     #[serde(default)]
     #[schema(required = false, minimum = 1)]
     pub with_seat: Option<u8>,

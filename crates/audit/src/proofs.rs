@@ -15,8 +15,8 @@ use houseway_base::schema::Stream;
 
 /// A proof that an entry is in a stream (RFC 6962, 2.1.1).
 ///
-/// The proof shows that the entry belongs to `root`. Only a signed checkpoint of the same size
-/// shows that this root is the *house's*.
+/// The proof shows that the entry is in the tree with this `root`. Only a signed checkpoint of the
+/// same size shows that this root is the *house's*.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InclusionProof {

@@ -51,17 +51,17 @@ pub enum TrayAct {
     Retracked { counted: Minor },
     /// P2: any other count at the start of a period.
     Opener { counted: Minor },
-    /// P3: chips leave the cage.
+    /// P3: a fill's chips leave the cage.
     FillIssued { total: Minor },
-    /// P4: those chips are put into the tray.
+    /// P4: the fill's chips are put into the tray.
     FillReceived { total: Minor },
-    /// P5: those chips are returned to the cage.
+    /// P5: the fill's chips are returned to the cage.
     FillVoided { total: Minor },
-    /// P6: chips leave the tray.
+    /// P6: a credit's chips leave the tray.
     CreditTaken { total: Minor },
-    /// P7: those chips are received in the cage.
+    /// P7: the credit's chips are received in the cage.
     CreditAccepted { total: Minor },
-    /// P8: those chips are returned to the tray.
+    /// P8: the credit's chips are returned to the tray.
     CreditReturned { total: Minor },
     /// P9: chips are sold.
     ChipsSold(ChipSale),

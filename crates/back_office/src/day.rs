@@ -86,7 +86,7 @@ impl TableDay<'_> {
         self.periods.last()?.closer.as_ref().map(|closer| closer.minor)
     }
 
-    /// d: the differences found at the day's second and later openers. They belong to no period.
+    /// d: the differences found at the day's second and later openers, which are part of no period.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if the result does not fit.

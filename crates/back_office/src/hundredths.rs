@@ -15,7 +15,7 @@ pub struct Hundredths(u32);
 /// The largest value, in hundredths.
 const MOST: u32 = 1_000_000;
 
-/// A text that is not such a number.
+/// The error for a text that is not a number from 0 to 10000 with at most two decimals.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("write a number from 0 to 10000 with at most two decimals, such as \"3.00\"")]
 pub struct NotHundredths;

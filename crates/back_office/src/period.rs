@@ -41,10 +41,12 @@ pub struct PeriodFigures {
     /// The count that closed the period (K); null while it is open.
     #[schema(required, value_type = Option<i64>)]
     pub closer: Option<Minor>,
-    /// How much more the tray held at the closer than it should (v), if every hand was recorded.
+    /// How much more the tray held at the closer than the books said (v), if every hand was
+    /// recorded.
     #[schema(value_type = i64)]
     pub over_short: Minor,
-    /// How much more the tray held at the closer than it should, if some hands were not recorded.
+    /// How much more the tray held at the closer than the books said, if some hands were not
+    /// recorded.
     #[schema(value_type = i64)]
     pub gap: Minor,
     /// The amount that the tray won from bets (H).

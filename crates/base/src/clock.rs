@@ -27,7 +27,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock for tests. It only changes when a test moves it.
+/// A clock for tests. It changes only when a test moves it.
 #[derive(Debug, Clone)]
 pub struct ManualClock(Arc<Mutex<DateTime<Utc>>>);
 

@@ -480,7 +480,7 @@ names! {
         Pending = "pending",
         /// Everyone signed, and the act was carried out.
         Done = "done",
-        /// Everyone signed, but the act was no longer allowed by then.
+        /// Everyone signed, but the act was refused when it was carried out.
         Failed = "failed",
         /// A signer declined the act, or the person who requested it withdrew it.
         Refused = "refused",

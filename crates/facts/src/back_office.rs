@@ -56,7 +56,7 @@ facts! {
             /// The date of the gaming day.
             date: NaiveDate,
         } = "gaming_day.opened": Ordinary, Everybody,
-        /// A gaming day was closed, and its report is frozen.
+        /// A gaming day was closed, and its report was frozen.
         GamingDayClosed {
             /// The date of the gaming day.
             date: NaiveDate,

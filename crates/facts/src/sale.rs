@@ -31,8 +31,8 @@ pub struct ChipsSold {
     /// A description of a buyer whose name is not known; absent if none was entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// For a buy-in or top-up with cash: the number of its entry, which immediately precedes this
-    /// one; otherwise absent.
+    /// The number of the entry of the cash buy-in or top-up that this sale pays for, which
+    /// immediately precedes this entry; absent for other sales.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub pays_for: Option<u64>,

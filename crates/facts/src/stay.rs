@@ -10,7 +10,7 @@ facts! {
     pub enum StayEvent {
         /// A person took a seat, or a second spot.
         Taken {
-            /// The id of the stay. A second spot belongs to its player's stay.
+            /// The id of the stay. A second spot is part of its player's stay.
             stay_id: StayId,
             /// The seat, counted from 1.
             #[schema(minimum = 1)]
@@ -18,7 +18,8 @@ facts! {
             /// A description of the person; absent if none was entered.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             description: Option<String>,
-            /// For a second spot: the seat at which its player sits; otherwise absent.
+            /// The seat at which the player sits, if this is the player's second spot; otherwise
+            /// absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             with_seat: Option<u8>,
         } = "seat.taken": Ordinary, Everybody,

@@ -280,7 +280,7 @@ of_events! {
     PlaceRevoked = "place.revoked",
     /// A bounty was won.
     BountyWon = "bounty.won",
-    /// A bounty that had been won was put back on its player's head.
+    /// A bounty that had been won was put back on its player.
     BountyReturned = "bounty.returned",
     /// A table raced off its small chips.
     ChipsRaced = "chips.raced",

@@ -84,7 +84,7 @@ impl Posting {
     }
 }
 
-/// Postings that sum to zero. Postings with another sum cannot be constructed.
+/// Postings that sum to zero. Postings with any other sum cannot be constructed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Transaction {
     postings: Vec<Posting>,

@@ -42,7 +42,7 @@ pub struct Approval {
 pub struct Filter {
     pub state: Option<ApprovalState>,
     pub act: Option<ActKind>,
-    /// Only pending approvals, and those that this actor requested.
+    /// Only approvals that are pending or that this actor requested.
     pub waiting_or_asked_by: Option<String>,
 }
 
@@ -126,13 +126,13 @@ pub fn keep_secret(connection: &mut Db, id: ApprovalId, hash: &str) -> Result<()
     Ok(())
 }
 
-/// The hash of the secret that belongs to an approval.
+/// The hash of an approval's secret.
 pub fn secret_hash(connection: &mut Db, id: ApprovalId) -> Result<Option<String>, StoreError> {
     let hash = approval_secrets::table.find(id).select(approval_secrets::secret_hash);
     Ok(hash.first(connection).optional()?)
 }
 
-/// The hashes of all secrets that belong to approvals.
+/// The hashes of all approvals' secrets.
 pub fn secret_hashes(connection: &mut Db) -> Result<Vec<(ApprovalId, String)>, StoreError> {
     Ok(approval_secrets::table.load(connection)?)
 }

@@ -43,7 +43,7 @@ pub struct Found {
     pub desk: Option<DeskRow>,
     /// Whether the table has an open period and its drop box is not from an earlier day.
     pub may_be_dealt: bool,
-    /// Whether this actor already received an answer under this idempotency key.
+    /// Whether this actor has already received an answer under this idempotency key.
     pub is_answered: bool,
 }
 
@@ -51,8 +51,8 @@ pub struct Found {
 /// idempotency key.
 type FoundRow = (StreamRow, i64, Round, Table, Option<DeskRow>, Option<bool>, Option<String>);
 
-/// Finds a round and its table's stream, and checks whether this actor already received an answer
-/// under this idempotency key, all in one snapshot. `None` if there is no such round.
+/// Finds a round and its table's stream, and checks whether this actor has already received an
+/// answer under this idempotency key, all in one snapshot. `None` if there is no such round.
 pub fn find(
     connection: &mut Db,
     stream: &str,

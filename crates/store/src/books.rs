@@ -179,7 +179,7 @@ impl Books {
     /// The sums are computed here, because the two databases report overflows differently.
     ///
     /// # Errors
-    /// Returns [`StoreError::BooksFull`] if a sum would be larger than the books hold.
+    /// Returns [`StoreError::BooksFull`] if a sum would be larger than the books can hold.
     pub fn post(&mut self, lines: Vec<PostingRow>, nets: &Nets) -> Result<(), StoreError> {
         let Self { before, changed, .. } = self;
         for PostingRow { account, minor, .. } in &lines {
@@ -208,7 +208,7 @@ impl Books {
         self.changed.wagers.insert(row.bet.clone(), row);
     }
 
-    /// Whether the changes remove every bet of some kind from the books.
+    /// Whether the changes remove all bets of at least one kind from the books.
     #[must_use]
     pub fn takes_bets_off(&self) -> bool {
         self.changed.wagers.values().any(|row| row.bets == 0)

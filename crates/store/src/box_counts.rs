@@ -26,7 +26,7 @@ pub struct BoxCountRow {
     pub boxes: String,
     /// JSON: the steps of the count, with their times and signers.
     pub steps: String,
-    /// How often the cage counted a different total.
+    /// How many times the cage counted a different total.
     pub disagreed: i64,
     pub version: i64,
 }

@@ -44,7 +44,7 @@ pub struct CashRow {
     pub moved_seq: Option<i64>,
 }
 
-/// The person with whom a transaction was made, as compliance recorded it afterwards.
+/// The person with whom a transaction was made, as compliance recorded them later.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = cash_attributions, treat_none_as_null = true)]
 pub struct Attribution {

@@ -117,7 +117,7 @@ struct Column {
     name: String,
     #[diesel(sql_type = Text)]
     kind: String,
-    /// Whether the column belongs to the primary key: `1` or `0`.
+    /// Whether the column is part of the primary key: `1` or `0`.
     #[diesel(sql_type = Text)]
     key: String,
 }

@@ -61,7 +61,7 @@ pub struct BalanceRow {
 ///
 /// # Errors
 /// Returns an error if the database fails; [`StoreError::BooksFull`] if a balance would be larger
-/// than the books hold.
+/// than the books can hold.
 pub fn post(connection: &mut Db, lines: &[PostingRow]) -> Result<(), StoreError> {
     for line in lines {
         insert(connection, line)?;

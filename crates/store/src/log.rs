@@ -529,7 +529,7 @@ pub fn round_span(
 }
 
 /// The last entry of a round's game, or the last one before number `before`. Entries that can occur
-/// at any table, such as notes, do not belong to the game.
+/// at any table, such as notes, are not part of the game.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the row is invalid.

@@ -132,8 +132,8 @@ pub(super) fn new_in_memory() -> Result<SqliteConnection, StoreError> {
     Ok(new)
 }
 
-/// Checks that the database has every migration, and none that this program does not know. Unlike
-/// diesel's own check, it does not create diesel's table.
+/// Checks that the database has all of this program's migrations and no others. Unlike diesel's own
+/// check, this does not create diesel's table.
 ///
 /// # Errors
 /// Returns an error if migrations are missing or newer, or the database fails.

@@ -105,7 +105,8 @@ struct Post<H> {
     file: Option<Arc<Watched>>,
     hears: H,
     connection: Option<Db>,
-    /// The server process of this connection, by which this process recognizes its own notices.
+    /// The id of this connection's server process, by which notices sent on this connection are
+    /// recognised.
     own: i32,
     /// SQLite's last known change counter.
     seen: Option<i64>,

@@ -134,8 +134,8 @@ pub fn open_of(connection: &mut Db, ids: &[PeriodId]) -> Result<Vec<PeriodId>, S
     Ok(open.select(periods::id).load(connection)?)
 }
 
-/// Each table with an open period and the time it was opened in microseconds, in no particular
-/// order.
+/// Each table that has an open period, and when the period was opened (microseconds), in no
+/// particular order.
 pub fn open_since(connection: &mut Db) -> Result<Vec<(TableId, i64)>, StoreError> {
     let open = periods::table.filter(is_open());
     Ok(open.select((periods::table_id, periods::opened_at)).load(connection)?)

@@ -19,7 +19,7 @@ pub struct SeatNet {
     pub minor: i64,
 }
 
-/// The net results of the house and the seats according to some postings. Chips that a seat buys or
+/// The net results of the house and the seats, computed from postings. Chips that a seat buys or
 /// cashes in do not count.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Nets {
@@ -33,7 +33,7 @@ impl Nets {
     /// The net results of one entry's postings: two lines for each movement.
     ///
     /// # Errors
-    /// Returns [`StoreError::BooksFull`] if a result would be larger than the books hold.
+    /// Returns [`StoreError::BooksFull`] if a result would be larger than the books can hold.
     pub fn of(postings: &[Posting]) -> Result<Self, StoreError> {
         let mut nets = Self::default();
         for movement in postings.chunks(2) {
@@ -56,7 +56,7 @@ impl Nets {
 /// The sum of `net` and `minor`; the error names `account`.
 ///
 /// # Errors
-/// Returns [`StoreError::BooksFull`] if the sum is larger than the books hold.
+/// Returns [`StoreError::BooksFull`] if the sum is larger than the books can hold.
 pub fn sum(net: i64, minor: i64, account: Account) -> Result<i64, StoreError> {
     net.checked_add(minor).ok_or(StoreError::BooksFull(account))
 }

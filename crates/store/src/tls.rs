@@ -333,7 +333,7 @@ impl ServerCertVerifier for Nameless {
 pub(super) struct Tunnel {
     /// The URL with which libpq connects.
     pub url: String,
-    /// The folder with the sockets, which is removed when this is dropped.
+    /// The folder with the sockets, which is removed when the tunnel is dropped.
     #[allow(dead_code, reason = "kept for its Drop")]
     folder: TempDir,
     _established: oneshot::Sender<()>,

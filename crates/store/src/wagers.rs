@@ -19,7 +19,7 @@ pub struct WagerRow {
     pub rules_version: i64,
     /// The kind of bet.
     pub bet: String,
-    /// The number of bets, and of those that the house took, pushed and paid.
+    /// The number of bets, and how many of them the house took, pushed and paid.
     pub bets: i64,
     pub taken: i64,
     pub pushed: i64,

@@ -24,8 +24,8 @@ impl State {
         self.tables.iter().find(|(_, table)| table.id == id).map(|(number, _)| *number)
     }
 
-    /// A table's data for its next round, or for its current hand, which is dealt again after a
-    /// misdeal. `None` if the tournament does not have the table.
+    /// A table's data for its next round or, if its current hand must be dealt again after a
+    /// misdeal, for that hand. `None` if the tournament does not have the table.
     #[must_use]
     pub fn table_at(&self, number: u16, at: DateTime<Utc>) -> Option<TournamentTable> {
         let structure = self.structure.as_deref()?;

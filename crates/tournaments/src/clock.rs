@@ -211,7 +211,7 @@ pub struct ClockView {
     /// never ends.
     #[schema(required)]
     pub ends_at_ms: Option<i64>,
-    /// The number of the current level, from 1, not counting breaks; `None` in a break.
+    /// The number of the current level, from 1, not counting breaks; null during a break.
     #[schema(required, example = 2)]
     pub level: Option<usize>,
     /// The current level or break.

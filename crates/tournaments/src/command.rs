@@ -227,15 +227,15 @@ pub enum Command {
         /// The seats whose players are away.
         #[serde(default)]
         away: BTreeSet<u8>,
-        /// If this is the first hand after a dealer push: the times at which the previous dealer
-        /// tapped out and this one tapped in, in milliseconds since 1970.
+        /// The times at which the previous dealer tapped out and this one tapped in, in
+        /// milliseconds since 1970, if this is the first hand after a dealer push.
         #[serde(default)]
         push: Option<(i64, i64)>,
     },
     /// Settles a table's hand.
     SettleHand {
         table: u16,
-        /// The stacks of every seat that was dealt in.
+        /// The stack of each seat that was dealt in.
         #[serde(with = "by_seat")]
         stacks: BTreeMap<u8, Chips>,
         /// The pots, the main pot first.
@@ -344,7 +344,7 @@ pub enum Command {
         kind: DealKind,
         #[serde(default)]
         keep: Option<Money>,
-        /// For an agreement: the amount that each player gets.
+        /// The amount that each player gets, if the deal is an agreement.
         #[serde(default)]
         amounts: BTreeMap<EntryNumber, Money>,
     },

@@ -319,7 +319,7 @@ pub struct Structure {
     #[schema(minimum = 1, maximum = 2)]
     #[serde(default = "defaults::one")]
     pub balance_within: u8,
-    /// A table with this many players fewer than the fullest table stops dealing; 0 means that no
+    /// A table with this many fewer players than the fullest table stops dealing; 0 means that no
     /// table ever stops.
     #[schema(minimum = 0, maximum = 10)]
     #[serde(default = "defaults::three")]

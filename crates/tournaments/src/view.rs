@@ -44,8 +44,8 @@ pub enum Suggestion {
     FixPayouts,
 }
 
-/// The steps that are due now, in the order to take them. During a round of hand-for-hand there are
-/// none (T4).
+/// The steps that are due now, in the order in which to take them. During a round of hand-for-hand
+/// there are none (T4).
 #[must_use]
 pub fn suggestions(state: &State, at: DateTime<Utc>) -> Vec<Suggestion> {
     let mut found = Vec::new();

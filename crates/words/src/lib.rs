@@ -1,4 +1,4 @@
-//! Every sentence of houseway, in each language.
+//! Every sentence that houseway writes, in each language.
 //!
 //! The files `locales/<language>/*.ftl` contain the sentences, as messages of [Project Fluent]. To
 //! add a language, add a folder: the tests then list the messages that it lacks.

@@ -64,7 +64,7 @@ pub struct Circumstances {
     pub changes: Option<Changes>,
     /// The difference between a check count of the tray and the books.
     pub difference: Option<Minor>,
-    /// How many times the cage has counted a different total from the count team's.
+    /// How many times the cage has counted a total that differs from the count team's.
     pub disagreed: i64,
     /// The author of a correction, and the sum of their corrections on this gaming day before and
     /// after this one.

@@ -63,7 +63,7 @@ impl CorrectCount {
         Ok((anew, total))
     }
 
-    /// Reads the recounted boxes. Each box must appear only once and belong to the count.
+    /// Reads the recounted boxes. Each box must be part of the count and appear only once.
     fn anew(&self, count: &Count) -> Result<Vec<CountedAnew>, Violation> {
         let mut problems = Vec::new();
         if self.boxes.is_empty() || self.boxes.len() > MOST_BOXES {

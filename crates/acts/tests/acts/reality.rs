@@ -1,4 +1,4 @@
-//! The real contents of trays and boxes, in cents. This model does not know about postings.
+//! The real contents of trays and boxes, in cents. This model uses no postings.
 
 use std::collections::BTreeMap;
 

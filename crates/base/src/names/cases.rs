@@ -18,7 +18,7 @@ names! {
         DropVariance = "drop_variance",
         /// A check count differed from the books.
         CountDifference = "count_difference",
-        /// The cage counted a different total from the count team's, for the second time.
+        /// For the second time, the cage counted a total that differs from the count team's.
         CountDisagreed = "count_disagreed",
         /// A count of boxes was corrected after the cage had accepted it.
         CountCorrected = "count_corrected",
@@ -46,7 +46,7 @@ names! {
         SlipVoided = "slip_voided",
         /// A sale of chips was voided.
         SaleVoided = "sale_voided",
-        /// A closed table has not been counted for too long.
+        /// A closed table was last counted too long ago.
         CountOverdue = "count_overdue",
         /// A gaming day has been open for too long.
         GamingDayOverdue = "gaming_day_overdue",

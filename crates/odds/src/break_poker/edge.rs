@@ -57,8 +57,8 @@ pub struct EdgeChange {
 }
 
 impl Edge {
-    /// The edges under these pay tables: that of the main bet for each of the player's strategies,
-    /// and those of both side bets.
+    /// The edges of all bets under these pay tables. The main bet has an edge for each of the
+    /// player's strategies.
     #[must_use]
     pub fn of([house_way, optimal]: [&Analysis; 2], pays: &Pays) -> Vec<Self> {
         let main = [house_way, optimal].into_iter().map(|analysis| (analysis, BetKind::Main));

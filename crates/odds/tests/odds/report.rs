@@ -28,7 +28,7 @@ fn every_line_stands_beside_its_published_figure() {
     assert!(report.main.house_edge.decimal.starts_with("0.02473454109"));
 }
 
-/// The expected values are computed in another way: in floating point, from the joint counts.
+/// The expected values are computed in a different way: in floating point, from the joint counts.
 #[test]
 fn variances_and_covariances_are_those_of_the_joint_counts() {
     let report = report();

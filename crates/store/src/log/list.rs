@@ -1,8 +1,8 @@
 //! Lists of the log's entries.
 //!
-//! An index looks up one condition of the filter; the others are checked on the entries that the
-//! index yields. A page checks a limited number of entries, so that it costs the same no matter how
-//! long the log is.
+//! One condition of the filter is looked up in an index; the others are checked on the entries that
+//! the index yields. A page checks a limited number of entries, so that it costs the same no matter
+//! how long the log is.
 
 use chrono::{DateTime, Utc};
 use diesel::{
@@ -156,7 +156,7 @@ pub fn list(connection: &mut Db, filter: &Filter, span: Span<i64>) -> Result<Lis
         listed.looked_to = nearest.min_by_key(|position| distance(span, *position));
     }
     listed.entries.sort_unstable_by_key(|entry| distance(span, entry.position));
-    // Entries that lie beyond the point checked by both queries are left to the next page.
+    // Entries beyond the point that both queries have reached are left for the next page.
     if let Some(looked_to) = listed.looked_to {
         let most = distance(span, looked_to);
         listed.entries.retain(|entry| distance(span, entry.position) <= most);

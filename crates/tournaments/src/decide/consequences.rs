@@ -122,8 +122,8 @@ impl Acting<'_, '_> {
         let heads: Vec<(EntryNumber, Minor)> =
             heads.map(|entry| (entry.number, entry.head)).collect();
         for (head, price) in heads {
-            // Each player who is still in wins the bounty on themselves. Other bounties that nobody
-            // won go to the best-placed player (T7).
+            // Each player who is still in wins their own bounty. Other bounties that nobody won go
+            // to the best-placed player (T7).
             let in_it = living.iter().any(|(_, number)| *number == head);
             let by = if in_it { head } else { best };
             let (cash, on_head) = (self.state.money(price), self.state.money(0));

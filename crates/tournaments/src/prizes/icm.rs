@@ -1,6 +1,6 @@
 //! The independent chip model (6.2), in fixed-point arithmetic with a proven bound on the error.
 //!
-//! A set of players fills the first places with the probability `p(S) = Σ p(S∖i)·sᵢ ÷ (T −
+//! A set of players fills the first places with probability `p(S) = Σ p(S∖i)·sᵢ ÷ (T −
 //! Σ(S∖i))`. Probabilities are whole multiples of 2⁻⁸⁷. Each addition rounds down by less than one
 //! such unit, and the loss is passed on with weights that sum to one. So with n ≤ 15, no
 //! probability is off by more than n·2ⁿ⁻¹ < 2¹⁸ units: 2⁻⁶⁹. If all prizes together are below 10¹⁰,

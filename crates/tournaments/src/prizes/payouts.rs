@@ -98,7 +98,7 @@ pub fn of(
     Ok((fixed, 0))
 }
 
-/// The prizes after a place's prize was divided among the better places in proportion to their
+/// The prizes after one place's prize is divided among the better places in proportion to their
 /// prizes. Shares are rounded down; the remaining cents go to the largest remainders, and to the
 /// better place if remainders are equal (5.5).
 #[must_use]

@@ -33,7 +33,7 @@ fn structure(config: &Value) -> Value {
         (true, "100.00") => "fixed",
         (true, _) => "progressive",
     };
-    // In the cases, each hand names its own level. The levels here only serve as placeholders.
+    // In the cases, each hand names its own level. The levels here are only placeholders.
     let levels: Vec<Value> = [100, 200, 300, 500, 1_000, 2_000]
         .iter()
         .map(|small: &i64| {

@@ -1,4 +1,5 @@
-# What an approval is for. The log keeps these sentences in English, as it keeps rulings.
+# Summaries of acts that wait for signatures. The log stores them in English, as it does rulings
+# (see rulings.ftl).
 act-drop = Drop
 act-emergency-drop = Emergency drop
 act-pull = { $drop } at { $table }: { $pulled } out

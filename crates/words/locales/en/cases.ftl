@@ -1,4 +1,4 @@
-# Cases: what the house has to look into.
+# Cases: matters for the house to review.
 
 case-over_short = Tray over or short
 case-opener_difference = Opening count differs from the last one

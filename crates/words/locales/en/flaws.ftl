@@ -1,4 +1,4 @@
-# What is wrong with a log. The verifier, which needs nothing else, says it in English.
+# Flaws in a log. The verifier does not depend on this crate and describes them in English.
 flaw-checkpoint = the checkpoint at entry { $size }, of { $at }, { $problem }
 flaw-foreign-checkpoint = is of stream { $other }, not of { $stream }
 flaw-unknown-key = cannot be trusted: { $error } ({ $key })

@@ -1,4 +1,4 @@
-# What happened in a round of Break Poker, as the log says it.
+# The events of a round of Break Poker, as the log describes them.
 
 log-break_poker-opened = { $seats ->
      [one] Betting opens at { $seats } seat in { $currency }.

@@ -1,4 +1,4 @@
-# What happened in a game of Canasta, as the log says it.
+# The events of a game of Canasta, as the log describes them.
 
 log-canasta-game_opened = { $mode ->
      [full] The game opens, kept card by card

@@ -1,4 +1,4 @@
-# What happened in a hand of Texas Hold'em, as the log says it.
+# The events of a hand of Texas Hold'em, as the log describes them.
 
 log-holdem-opened = The round opens with blinds of { $small } and { $big }{ $ante }; { $seated }.
 log-holdem-ante = , ante { $ante }
@@ -145,7 +145,7 @@ log-holdem-hand_retrieved = { $from ->
 log-holdem-these_cards = , { $cards }
 log-holdem-rabbit = Would have come: { $cards }.
 
-# Rulings, and what they do.
+# Rulings and their effects.
 log-holdem-bet_stood = The floor lets seat { $seat }'s { $to } stand. { $reason }
 log-holdem-clock_started = The floor puts the clock on seat { $seat }: { $seconds } seconds.
 log-holdem-clock_expired = Seat { $seat } runs out of time.
@@ -218,7 +218,7 @@ log-holdem-flop_of_three = the flop is laid again, and the fourth card is the tu
 log-holdem-burn_stays = the burn card stays
 log-holdem-bets_taken_back = the forced bets are taken back
 
-# What was reported.
+# Reported irregularities.
 irr-first_or_second_card_exposed = first or second card exposed
 irr-hole_card_exposed = hole card exposed
 irr-several_cards_exposed = several cards exposed
@@ -279,7 +279,7 @@ rank-name = { $rank ->
      [king] king
     *[ace] ace
     }
-# The names of hands, which settlements keep in English.
+# The names of hands. Settlements in the log store them in English.
 best-high = { $rank } high
 best-pair = a pair of { $ranks }
 best-two_pair = two pair, { $ranks } and { $others }

@@ -1,4 +1,4 @@
-# What happened in a match of Truco, as the log says it.
+# The events of a match of Truco, as the log describes them.
 
 log-truco-match_opened = { $mode ->
      [cards] A match of { $players } opens with cards
@@ -67,8 +67,8 @@ log-truco-seats_won = { $count ->
 log-truco-match_voided = The match is void; what was paid is paid back.
 log-truco-hand_struck = Hand { $number } is struck ({ $lines }): the score is { $scores } again, and seat { $dealer } deals it again.
 
-# How points were won, as a line of the sheet has it. The log keeps it in English, so these have no
-# choices (see rulings.ftl).
+# Lines of a score sheet, which say how points were won. The log stores them in English, so these
+# messages have no selectors (see rulings.ftl).
 line-seat-has = { $words }: { $seat } has { $value }
 line-lost-by = { $words }; lost by { $seat }
 line-won-by-tricks = { $words }: won by the tricks

@@ -1,4 +1,4 @@
-# What happened, as the log says it: the house's own entries.
+# Events outside the games, as the log describes them.
 
 log-unread = An entry of kind { $kind } that cannot be read.
 log-somebody = an unknown person
@@ -19,7 +19,7 @@ log-taken_back = Taken back: { $what }
 log-round-opened = Round { $number } of { $table } is opened under house rules version { $version }.
 log-clock-set_back = The clock was ahead and is set back, from { $from } to { $to }.
 
-# Acts that several people sign.
+# Acts that need several people's signatures.
 log-approval-requested = To be signed by { $capacities }: { $act }.
     .short = To be signed by { $capacities }.
 log-approval-signed = { $who } signs as { $capacity }: { $act }.

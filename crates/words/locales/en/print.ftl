@@ -1,4 +1,4 @@
-# Printed reports: headings and labels, by what the reports call them; then words in them.
+# Printed reports: headings and labels, by their names in the reports; then words in the text.
 print-adjusted_after_the_day_was_closed = Adjusted after the day was closed
 print-as_of = As of
 print-bets = Bets

@@ -1,4 +1,4 @@
-# What each problem code means, what leads to it, and what to do about it.
+# What each problem code means, what causes the problem, and what to do about it.
 
 problem-not_json = The body is not JSON
     .cause = The body could not be read as JSON. The detail says at which line and column, and why.

@@ -1,4 +1,4 @@
-# What the dealer does next.
+# The dealer's next steps.
 
 prompt-open_next = Round over: open the next.
 prompt-take_back = Take back { $amount } from seat { $seat }.
@@ -124,7 +124,7 @@ misdeal-floor_decision = The floor voids the deal.
 misdeal-annulled = The round is cancelled.
 misdeal-round_restored = The round before is restored.
 
-# Notices for the dealer, and what a table's players owe or have been penalized for.
+# Notices for the dealer, and the debts and penalties of a table's players.
 notice-logged-as = Logged as { $number }.
 notice-deals = { $name } is dealing.
 notice-nobody-deals = Nobody is dealing.

@@ -74,7 +74,3 @@ minimum-above-maximum = { $least } is above { $most }: swap them
 cap-below-chip = the cap is below one chip of { $chip }
 winnings-out-of-range = a full table could win more than an amount can hold: lower the limits
 odds-too-fine = a chip of { $chip } at { $odds } to 1 wins a fraction of { $currency }'s smallest coin
-
-# Words for any refusal.
-
-# Break Poker.

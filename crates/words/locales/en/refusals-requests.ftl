@@ -84,7 +84,7 @@ too-many-in-progress = { $most } of your requests to { $path } are in progress; 
 too-many-requests = too many requests; try again in { $seconds } s
 database-opening = the database is being opened; try again in a moment
 
-# Who may ask.
+# Authentication and permissions.
 send-authorization = send "Authorization: Bearer …" with a session token or an API key
 token-of-nobody = nobody has this token, or its session has ended or its key was revoked: sign in again, or ask for another key
 key-is-over = this key has expired: ask an administrator for another one

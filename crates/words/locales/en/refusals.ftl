@@ -1,4 +1,5 @@
-# What a refusal says about the particular case.
+# The details of refusals. Each of the other `refusals-` files is for one game or one part of the
+# program.
 
 several-problems = { $count } things are wrong; each is listed
 

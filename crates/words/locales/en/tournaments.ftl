@@ -127,7 +127,7 @@ problem-keep_out_of_range = What is left for the winner is too much or too littl
 problem-too_many = Too many players are left to make a deal
     .remedy = Play on until fewer are left.
 
-# What happened, in the log.
+# The events of tournaments, as the log describes them.
 event-announced = The tournament is announced.
 event-changed = The structure is changed: { $reason }.
 event-started = Play begins.
@@ -196,7 +196,7 @@ tournament-no-such-entry = there is no such entry: entries are written E1, E2 â€
 screen-token-ended = this link shows another tournament's clock, was revoked, or its tournament is closed; ask for another one
 too-many-screens = the tournament has { $most } screens already
 
-# Why something is refused.
+# The details of refusals.
 tournament-players-sit = players sit at table { $table }
 tournament-registration-closed = registration is closed
 tournament-registration-open = registration is open
