@@ -76,8 +76,8 @@ pub trait Command: Clone {
         Err(Refused::impossible("nobody signs it"))
     }
 
-    /// The signatures that the command needs. By default, these are the ones in the house's
-    /// settings, and none for acts of the system itself.
+    /// The signatures that the command needs. By default, the house's settings list them, and acts
+    /// of the system itself need none.
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {
         Ok(if by == Actor::System { Vec::new() } else { self.chosen_places(house) })
     }

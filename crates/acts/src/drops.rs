@@ -311,7 +311,7 @@ fn is_of_the_floor(
 
 /// The part of the balances of `time` and `jackpot` whose chips are not in any box: neither in this
 /// one nor in one waiting to be counted. Earlier versions of the program left this amount in the
-/// accounts, because they did not empty them at a count. `None` if it is zero.
+/// accounts, because counts did not empty the accounts then. `None` if it is zero.
 fn left_behind(
     house: &House,
     table: &Table,
@@ -328,7 +328,7 @@ fn left_behind(
 }
 
 /// The last period that a box served, and all periods that it served. If it served none, the first
-/// value is the last period in which it hung, or else the table's last period.
+/// value is the last period in which it hung under the table, or else the table's last period.
 fn last_served<'a>(
     table: &'a Table,
     hangs: &HangingBox,

@@ -1,7 +1,7 @@
 //! The state of the back office: a fold of the log's facts.
 //!
-//! Tests fold all of it from the first entry. The program reads only the part that a command needs,
-//! from projections built with the same functions.
+//! Tests fold the whole state from the first entry. The program reads only the part that a command
+//! needs, from projections built with the same functions.
 
 use std::collections::BTreeMap;
 

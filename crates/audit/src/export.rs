@@ -29,8 +29,8 @@ pub enum ExportLine {
     Hidden(HiddenEntry),
 }
 
-/// The place of an entry that must stay hidden. It reveals nothing about the entry: the hash also
-/// covers the entry's random id, so nobody can find the contents by hashing guesses.
+/// A placeholder for an entry that must stay hidden. It reveals nothing about the entry: the hash
+/// also covers the entry's random id, so nobody can find the contents by hashing guesses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HiddenEntry {

@@ -17,7 +17,7 @@ pub struct Corrected {
     pub tray: Minor,
     /// The sum of the changes to `rake`, `time` and `jackpot`, whose chips are all in the box.
     pub rake: Minor,
-    /// The change to `payment_errors`, when a voided round had earlier payment errors.
+    /// The change to `payment_errors`, if a voided round had earlier payment errors.
     pub payment_errors: Minor,
 }
 

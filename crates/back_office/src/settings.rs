@@ -38,7 +38,7 @@ pub struct HouseSettings {
     /// The house's name on printed forms and reports.
     #[schema(required = false, min_length = 1, max_length = 64)]
     pub house_name: String,
-    /// The time zone of times on paper and on pages. The log and the API always use UTC.
+    /// The time zone for times on paper and on pages. The log and the API always use UTC.
     #[schema(required = false)]
     pub time_zone: TimeZone,
     /// The names that shifts may have.

@@ -96,7 +96,7 @@ pub struct Books {
     wagered_at: WagerPlace,
     /// The books when they were opened.
     before: Sums,
-    /// The new values of everything that has changed since then.
+    /// The new values of everything that has changed since the books were opened.
     changed: Sums,
     lines: Vec<PostingRow>,
     deals: Vec<Deal>,

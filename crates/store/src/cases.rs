@@ -1,5 +1,5 @@
-//! Cases, written only under the lock of the house's stream, and the place in the log up to which
-//! it has been searched for new cases.
+//! Cases, written only under the lock of the house's stream, and how far the log has been searched
+//! for new cases.
 
 use diesel::prelude::*;
 use serde::Serialize;

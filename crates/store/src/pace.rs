@@ -30,8 +30,8 @@ pub fn opened(
     since: i64,
 ) -> Result<HashMap<TableId, [u64; BARS]>, StoreError> {
     let bar = || sql::<BigInt>(&format!("((opened_at - {since}) / {BAR})"));
-    // Written as an expression to keep the database from using the index by table. It then reads
-    // only the rounds opened since then.
+    // Written as an expression to keep the database from using the index by table. The database
+    // then reads only the rounds opened from `since` on.
     let table = || sql::<Text>("(table_id || '')");
     let counted: Vec<(TableId, i64, i64)> = rounds::table
         .filter(rounds::opened_at.ge(since))

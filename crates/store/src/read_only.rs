@@ -32,7 +32,7 @@ const SQLITE_PRAGMAS: &str = "
 /// A database opened for reading only.
 pub struct ReadOnly {
     connection: Db,
-    /// If the file is read without locks, its state when it was opened.
+    /// The file's state when it was opened; `None` unless it is read without locks.
     unlocked: Option<FileState>,
     /// The folder with a copy of the database, if the copy is read in its place.
     _copy: Option<TempDir>,

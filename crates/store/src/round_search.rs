@@ -44,7 +44,7 @@ pub struct Search {
     pub net_max: Option<i64>,
     /// Only rounds that this person or key dealt.
     pub dealer: Option<String>,
-    /// Only rounds in which this card was entered, and no rounds of Truco.
+    /// Only rounds in which this card was entered. Rounds of Truco never match.
     pub card: Option<AnyCard>,
     /// Only rounds with this id in another system.
     pub external_ref: Option<String>,

@@ -57,8 +57,8 @@ impl Seats {
         if let Ok(seat) = Arc::clone(&self.free).try_acquire_owned() {
             return Ok(seat);
         }
-        // A request counts itself before it checks the limit, so that two requests cannot take the
-        // last place.
+        // A request counts itself before it checks the limit, so that two requests cannot both take
+        // the last place.
         let before = self.waiting.fetch_add(1, Ordering::Relaxed);
         let _waiting = Waiting(&self.waiting);
         if before >= self.most {

@@ -105,8 +105,8 @@ impl Tls {
         }
         let check = match mode.as_deref() {
             None | Some("disable" | "allow" | "prefer") if file.is_none() => return Ok(None),
-            // libpq would use TLS if it could, so certificates to check against must not be
-            // ignored.
+            // In some of these modes, a libpq built with TLS would use it, so certificates to check
+            // against must not be silently ignored.
             None | Some("disable" | "allow" | "prefer") => {
                 return Err("sslrootcert is used only with sslmode=require, verify-ca or \
                             verify-full");
@@ -380,8 +380,8 @@ async fn serve(
 /// Connects to a server over TLS, and carries the traffic between it and this socket.
 ///
 /// # Errors
-/// Returns an error if the connection cannot be established. If it breaks later, libpq reports that
-/// itself.
+/// Returns an error if the connection cannot be established. If the connection breaks later, libpq
+/// reports the failure itself.
 async fn carry(
     socket: &mut UnixStream,
     (host, port): &Server,

@@ -1,6 +1,6 @@
 //! Cases: matters for the house to review (`back_office.md`, 2.5 and 4.6). The program opens cases
-//! when certain entries are logged, and people open them by hand. Compliance reviews and closes
-//! them.
+//! when certain entries are logged, and people can open cases by hand. Compliance reviews and
+//! closes them.
 
 mod openings;
 

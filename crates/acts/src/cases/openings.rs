@@ -66,8 +66,8 @@ pub struct Circumstances {
     pub difference: Option<Minor>,
     /// How many times the cage has counted a total that differs from the count team's.
     pub disagreed: i64,
-    /// The author of a correction, and the sum of their corrections on this gaming day before and
-    /// after this one.
+    /// The author of a correction, and the sums of their corrections on this gaming day without and
+    /// with this one.
     pub corrected: Option<(UserId, Minor, Minor)>,
     /// The fills and credits whose paper slips should be in the counted box.
     pub slips: Vec<SlipNumber>,

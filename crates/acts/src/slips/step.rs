@@ -171,7 +171,7 @@ impl Slip {
     }
 }
 
-/// Only the runner who first signed for the chips can sign again when they arrive.
+/// Only the runner who first signed for the chips can sign again when the chips arrive.
 fn bind_runner(places: &mut [Capacity], before: Option<&StepDone>) {
     let signed = before
         .and_then(|done| done.signatures.iter().find(|signature| signature.capacity == RUNNER));

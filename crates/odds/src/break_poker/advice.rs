@@ -22,7 +22,7 @@ use houseway_rules::break_poker::{Category, Outcome, Qualifier, Setting, Seven, 
 pub struct Advice {
     /// The lowest high hand with which the dealer qualifies.
     pub qualifier: Qualifier,
-    /// The number of hands the dealer may have: seven of the unknown cards.
+    /// The number of hands that the dealer can have: seven of the unknown cards.
     #[schema(minimum = 1, maximum = 53_524_680, example = 53_524_680)]
     pub dealer_hands: u64,
     /// The house way's setting, and all others except those that another setting beats whatever the

@@ -44,7 +44,7 @@ pub struct Report {
     /// How often the dealer does not qualify.
     pub dealer_not_qualified: Share,
     /// The qualifier behind the published tables. If the table has another qualifier, the odds of
-    /// its main bet differ from the published ones by more than the error of their simulation.
+    /// its main bet differ from the published ones by more than the simulation error.
     #[schema(value_type = Qualifier, example = "A-3-2")]
     pub published_qualifier: &'static str,
     /// The main bet.

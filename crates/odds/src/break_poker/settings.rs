@@ -20,9 +20,8 @@ pub(super) fn standing(values: &Values, worth: Worth) -> Standing {
 /// first, if it is among them, then by low hand, best first.
 ///
 /// A set beats another if both its hands are at least as good and one is better, or if it is a
-/// Lucky Break and the other is not. A set without a Lucky Break loses to every Lucky Break of the
-/// dealer, and against anything else a Lucky Break has the best possible result (`break_poker.md`,
-/// 10 and 11).
+/// Lucky Break and the other is not. A set without a Lucky Break loses if the dealer has one, and
+/// against anything else a Lucky Break has the best possible result (`break_poker.md`, 10 and 11).
 pub(super) fn sensible(kinds: &[u8], house_way: Standing, sensible: &mut Vec<Standing>) {
     let start = sensible.len();
     for standing in best_of_each_low(kinds) {

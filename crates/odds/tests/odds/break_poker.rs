@@ -1,5 +1,5 @@
-//! Break Poker's exact odds against the published tables (`break_poker.md`, "Published figures to
-//! reproduce").
+//! Break Poker's exact odds, compared with the published tables (`break_poker.md`, "Published
+//! figures to reproduce").
 
 use std::sync::LazyLock;
 

@@ -136,8 +136,8 @@ struct Moved {
 }
 
 /// Everything depends on the update of the streams' heads: nothing is written for a stream whose
-/// head does not match. A locked head is skipped instead of waited for, so groups of commands
-/// cannot wait for each other.
+/// head does not match. Locked heads are skipped without waiting, so groups of commands cannot
+/// wait for each other.
 const BOOK: &str = "
     WITH wanted AS (
         SELECT * FROM unnest(

@@ -131,7 +131,7 @@ impl Table {
         }
     }
 
-    /// Whether the table must stop dealing: it has at least `halt_at` players fewer than the
+    /// Whether the table must stop dealing: it has at least `halt_at` fewer players than the
     /// fullest table, and the seat to the left of its last big blind is empty (4.4).
     #[must_use]
     pub fn halts(&self, most: usize, halt_at: u8) -> bool {

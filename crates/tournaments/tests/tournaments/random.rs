@@ -271,7 +271,7 @@ impl Play {
         }
     }
 
-    /// Sometimes reinstates an entry after the event is over, and returns whether it did.
+    /// Sometimes reinstates an entry after the tournament is over, and returns whether it did.
     fn goes_on(&mut self) -> bool {
         if self.house.state.phase != Phase::Over || self.dice(4) > 0 {
             return false;

@@ -396,7 +396,7 @@ fn rule_5_6_a_reinstated_entry_lowers_places_and_dues() {
     }));
     assert!(house.state.places().is_empty());
     assert_eq!(house.state.entries[&first].stack, 5_000);
-    // The other player goes out now and gets nothing for third place, behind `first`.
+    // Another player busts while `first` is back in play, and so gets third place.
     let second = house.state.tables[&1].seating.players[&all[1]];
     house.plays(1, all[0], &[all[1]]);
     assert_eq!(house.state.places()[&second].best, 3);

@@ -1,4 +1,4 @@
-//! Whole events of `cases.jsonl`: every posting, position, stack, place and payment.
+//! Whole tournaments from `cases.jsonl`: every posting, position, stack, place and payment.
 
 use std::collections::BTreeMap;
 

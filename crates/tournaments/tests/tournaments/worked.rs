@@ -1,4 +1,4 @@
-//! The whole event of `tournaments_worked.md`, with every figure.
+//! The whole tournament of `tournaments_worked.md`, with every figure.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
-# Rulings: what stands, and what to do now. The log stores them in English. A ruling is translated by
-# looking up its message by the English sentence, so these messages have no selectors: the variable
-# part of a sentence is a value or a separate message.
+# Rulings: what stands, and what to do now. The log stores them in English. To translate a ruling,
+# its message is looked up by the English sentence, so these messages have no selectors: the
+# variable part of a sentence is a value or a separate message.
 # Hold'em.
 ruling-no-misdeal = No misdeal after substantial action: the hand plays on.
 ruling-cannot-be-put-right = Play on; a hand that cannot be put right is dead. Call the floor for it.
