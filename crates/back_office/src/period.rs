@@ -45,7 +45,7 @@ pub struct PeriodFigures {
     /// recorded.
     #[schema(value_type = i64)]
     pub over_short: Minor,
-    /// How much more the tray held at the closer than the books said, if some hands were not
+    /// How much more the tray held at the closer than the books said, if some or all hands were not
     /// recorded.
     #[schema(value_type = i64)]
     pub gap: Minor,

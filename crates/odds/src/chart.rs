@@ -23,7 +23,7 @@ use super::Exact;
 const PLACES: u32 = 12;
 /// The decimal places of logarithms.
 const LOG_PLACES: u32 = 9;
-/// The numbers 1 and e, as integers with that many decimal places.
+/// The numbers 1 and e, as integers with [`LOG_PLACES`] decimal places.
 const ONE: i128 = 1_000_000_000;
 const E: i128 = 2_718_281_828;
 /// The height that a sum almost never exceeds.

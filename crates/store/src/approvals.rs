@@ -119,7 +119,7 @@ pub fn save(connection: &mut Db, approval: &Approval) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// Stores the hash of a secret until the act is carried out.
+/// Stores the hash of a secret until the approval ends.
 pub fn keep_secret(connection: &mut Db, id: ApprovalId, hash: &str) -> Result<(), StoreError> {
     let row = (approval_secrets::approval_id.eq(id), approval_secrets::secret_hash.eq(hash));
     diesel::insert_into(approval_secrets::table).values(row).execute(connection)?;

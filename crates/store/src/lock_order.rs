@@ -12,7 +12,7 @@ pub const HOUSE: &str = "house";
 /// The stream of patrons and cash alerts.
 pub const COMPLIANCE: &str = "compliance";
 
-/// The prefix of the names of tournaments' streams.
+/// The prefix of tournament streams' names.
 pub(super) const TOURNAMENT: &str = "tournament/";
 
 thread_local! {

@@ -15,7 +15,7 @@ pub const MOST_ENTRIES: u32 = 10_000;
 pub const MOST_TABLES: u16 = 200;
 /// The maximum number of items.
 const MOST_ITEMS: usize = 200;
-/// The maximum amount of chips in one field, so that the sum of all chips in play cannot overflow.
+/// The maximum number of chips in one field, so that the sum of all chips in play cannot overflow.
 const MOST_CHIPS: i64 = 1_000_000_000;
 
 /// The maximum for each part of a price, in the smallest unit, so that no sum of a tournament's
