@@ -10,6 +10,7 @@ call them, with the parameters of the operation whose path is most similar.
 import json
 import os.path
 import sys
+from datetime import datetime, timedelta, timezone
 
 from examples import House, tour
 
@@ -20,8 +21,10 @@ ENDS_SESSIONS = {"signOut", "changeOwnPin"}
 def main(demo, document):
     house = House(demo["address"], document)
     tour(house, demo)
+    cashier = end_tournament(house)
+    begin_next_day(house)
     toured = dict(house.calls)
-    tokens = {key["role"]: key["key"] for key in demo["api_keys"]}
+    tokens = {key["role"]: key["key"] for key in demo["api_keys"]} | {"cashier": cashier}
     for user in demo["users"]:
         if user["role"] not in tokens:
             session = house.ask("signIn", body={"badge": user["badge"], "pin": user["pin"]})
@@ -40,6 +43,45 @@ def main(demo, document):
             lines.insert(0, f'headers = {{ Authorization = "Bearer {token}" }}')
         if lines:
             print("\n[[operations]]", f"include-operation-id = {json.dumps(name)}", *lines, sep="\n")
+
+
+def end_tournament(house):
+    """Ends the tour's tournament, so that a prize is due. Returns the token of a cashier."""
+    boss, _ = house.calls["commandTournament"]
+    second, _ = house.calls["attributeCash"]
+    cashier, asked = house.calls["sellTournamentPurchase"]
+    event = asked["path"]["id"]
+
+    def command(body):
+        version = house.ask("readTournament", boss, id=event)["version"]
+        return house.ask("commandTournament", boss, body, version, id=event)
+
+    command({"type": "close_registration"})
+    waits = house.ask("fixTournamentPayouts", boss, {}, id=event)
+    house.ask("signApproval", second, {}, id=waits["approval"]["id"])
+    command({"type": "disqualify", "entry": "E2", "rule": "TDA 71", "reason": "Marked a card"})
+    return cashier
+
+
+def begin_next_day(house):
+    """Opens a shift and the tour's tracked table, and pulls a box that can be counted."""
+    boss, _ = house.calls["openShift"]
+    dealer, asked = house.calls["openPeriod"]
+    runner, _ = house.calls["pullBox"]
+    counter, _ = house.calls["openCount"]
+    table = asked["path"]["id"]
+    chips = [{"denomination": "100.00", "count": 40}, {"denomination": "25.00", "count": 60}]
+    count = {"chips": chips, "total": "5500.00"}
+
+    def sign(waits, by):
+        house.ask("signApproval", by, {}, id=waits["approval"]["id"])
+
+    tomorrow = (datetime.now(timezone.utc).date() + timedelta(days=1)).isoformat()
+    house.ask("openShift", boss, {"gaming_day": tomorrow, "name": "day"})
+    sign(house.ask("openPeriod", dealer, {**count, "box": "T7-B"}, id=table), boss)
+    sign(house.ask("closePeriod", dealer, count, id=table), boss)
+    sign(house.ask("pullBox", runner, {"box_out": "T7-B"}, id=table), counter)
+    sign(house.ask("openPeriod", dealer, {**count, "box": "T7-A"}, id=table), boss)
 
 
 def places(house, toured, path):
