@@ -5,7 +5,7 @@ import type { TournamentItem, TournamentScreenClock } from "../../types/api.js";
 /** The number of answers from which the offset of the server's time is computed. */
 const SAMPLES = 15;
 /**
- * How much two answers may contradict each other before the older one is dropped, in milliseconds.
+ * By how many milliseconds two answers may disagree before the older one is dropped.
  */
 const SLACK = 50;
 

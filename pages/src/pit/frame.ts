@@ -33,7 +33,7 @@ export function frame(desk: Desk) {
       ${printed(desk, shown?.stream)}</div></div>`;
 }
 
-/** Says what could not be read although every screen needs it, or which file was not saved. */
+/** Says that data needed by every screen could not be read, or that a file was not saved. */
 function lost(desk: Desk) {
   const { problem, file } = desk;
   return html`${problem ? failed(problem, () => desk.begin()) : nothing}${

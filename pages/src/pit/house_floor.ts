@@ -39,7 +39,7 @@ export async function readFloor(desk: Desk) {
 /** Whether something was logged after the floor was last requested. */
 let isOld = false;
 
-/** Reads the floor soon, and only once for all entries that are logged until then. */
+/** Reads the floor after a short wait, once for all entries that are logged during the wait. */
 export function readFloorSoon(desk: Desk) {
   isOld = true;
   if (desk.floorSoon) return;

@@ -20,7 +20,7 @@ export function forgetRetry() {
 
 /**
  * Registers a failure that is being drawn.
- * @param again reads again what failed
+ * @param again repeats the read that failed
  * @returns when it first failed
  */
 export function retryWith(again: () => unknown) {

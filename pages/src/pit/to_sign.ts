@@ -1,4 +1,4 @@
-// The desk of those who only sign what others ask for: the cage, chip runners, and the count team.
+// The desk of people who only sign what others ask for: the cage, chip runners, and the count team.
 // They are not allowed to follow the log, so the desk keeps asking what is waiting for them.
 
 import { read, readAll } from "../shared/api.js";

@@ -9,7 +9,7 @@ export const TWICE = 800;
 const NEAR = 16;
 
 /**
- * The last tap: when, where, on which element, and what that did. For the keyboard, only the
+ * The last tap: its time, place and element, and what the element did. For the keyboard, only the
  * element matters.
  */
 let last = { at: -TWICE, x: 0, y: 0, key: null as Element | null, meaning: "" };

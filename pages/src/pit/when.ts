@@ -32,7 +32,7 @@ export function fromTo(from: string, to: string) {
   });
 }
 
-/** Seconds since then. */
+/** The number of seconds since a time. */
 export const since = (at: string) => Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));
 
 /** The formats of a gaming day, in full and where there is little room. */

@@ -49,7 +49,7 @@ export class Problem extends Error {
 }
 
 /**
- * Where a page records when it last reloaded itself, and how long it waits before it does so again.
+ * Where a page records when it last reloaded itself, and how long it waits before reloading again.
  */
 const RELOADED = "houseway-reloaded";
 const AT_MOST_EVERY = 60_000;

@@ -18,7 +18,7 @@ export class Reads<Page extends Reader> implements Known {
 
   constructor(public desk: Page) {}
 
-  /** Forgets the state, because a different question is asked from now on. */
+  /** Forgets the state, because different data is requested from now on. */
   forget() {
     this.readAt = null;
     this.problem = "";

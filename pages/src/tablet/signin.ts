@@ -9,7 +9,7 @@ import { leftWords } from "./left.js";
 import type { App } from "./app.js";
 import type { FieldEvent } from "../shared/field_event.js";
 
-/** The fewest digits of a PIN. From this length on, the button is enabled. */
+/** The fewest digits that a PIN can have. The button is enabled once that many are typed. */
 const LEAST = 4;
 const MOST = 32;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-";

@@ -30,7 +30,7 @@ export interface Hit {
 /** The preview beside a hit: names and values. */
 export type Peek = { title: string; rows: [string, string][] };
 
-/** The letter that limits the search to one kind. */
+/** The prefixes that limit the search to one kind. */
 export const PREFIX: Record<string, Kind[]> = {
   "#": ["round"],
   "@": ["person"],

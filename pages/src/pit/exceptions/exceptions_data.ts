@@ -27,7 +27,7 @@ const PACE = 2_000;
 
 export class Exceptions extends Reads<Desk> {
   filters: Record<string, string> = {};
-  /** the report's first page as last read; null until then */
+  /** the report's first page as last read; null before the first reading */
   report: ExceptionReport | null = null;
   /** the items of every page read so far, newest first */
   items: ExceptionLine[] = [];

@@ -32,7 +32,7 @@ export class FloorData {
   bosses: PitBosses;
   sort: (typeof SORTS)[number] = "pit";
   problem = "";
-  /** Whether all waiting items are shown, and not only the first ones. */
+  /** Whether all waiting items are shown, not just the first few. */
   allNeeds = false;
   soon: ReturnType<typeof setTimeout> | undefined;
   timer = setInterval(() => this.look(), LOOK);

@@ -51,8 +51,8 @@ export class PitBosses extends Sends {
   }
 
   /**
-   * Takes a pit for the person signed in, or leaves their pit. After a stale version, the pit is
-   * read again.
+   * Takes a pit for the person signed in, or leaves their pit. If the version is stale, the pit
+   * is read again.
    */
   async hand(pit: PitBody, to: string | null) {
     const etag = `"${pit.version}"`;

@@ -25,7 +25,7 @@ export class Takings {
       this.hidden = new Set(data.left_out?.map(({ table_id: id }) => id));
       return true;
     } catch (problem) {
-      // The odds may not have been calculated yet; until then, dashes are shown.
+      // Dashes are shown until the odds have been calculated.
       if (!(problem instanceof Problem)) throw problem;
       return false;
     }

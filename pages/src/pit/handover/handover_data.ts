@@ -1,4 +1,4 @@
-// What the page of a handover shows, and handing a shift over.
+// The data of a handover page, and handing a shift over.
 
 import { read } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";

@@ -1,5 +1,4 @@
-// The house's settings of its back office. An administrator asks for a change, and compliance signs
-// it.
+// The house's back-office settings. An administrator asks for a change, and compliance signs it.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";

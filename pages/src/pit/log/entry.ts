@@ -107,7 +107,7 @@ class EntryPage extends Reads<Desk> {
         import("../proof/view.js"),
       ]);
       this.proofView = proofView;
-      // Without its predecessor, a valid entry would seem to follow nothing.
+      // The proof needs the previous entry, or it would say that a valid entry follows no other.
       await this.beside.catch(() => this.findBeside(entry));
       this.proof = await prove(entry, this.before);
       document.querySelector(".panel--proof")?.scrollTo(0, 0);

@@ -1,5 +1,5 @@
-// Misdeals by dealer, table, kind or hour, with the rounds beside them. A rate over a few rounds
-// says little, so its confidence interval is shown too, and nobody is accused.
+// Misdeals by dealer, table, kind or hour, with the rounds beside them. The screen accuses
+// nobody: a rate over a few rounds says little, so its confidence interval is shown too.
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";

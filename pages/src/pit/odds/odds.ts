@@ -162,7 +162,7 @@ function bar(
     }</svg>`;
 }
 
-/** The house edge, before and after. */
+/** The house edge under the table's qualifier, and under the other one if they are compared. */
 function edge(report: BreakPokerOddsReport, { other, against, strategy }: OddsData) {
   const keeps = report.main.house_edge.decimal;
   const was = other?.main.house_edge.decimal;

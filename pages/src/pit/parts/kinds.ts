@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
 import { hasWords, words } from "../../shared/words.js";
 
-/** Kinds that need a look, and kinds that end a round normally. */
+/** Kinds that need attention, and kinds that end a round normally. */
 const BAD = new RegExp(
   `(${[
     ...["corrected", "misdealt", "voided", "overruled", "loss_accepted", "locked_out", "set_back"],

@@ -1,5 +1,5 @@
-// Data that is read again soon after something was logged, and only once for all entries that are
-// logged until then.
+// Data that is read again soon after something was logged. There is a short wait first, so that
+// entries in quick succession cause only one reading.
 
 import { Reads, type Reader } from "../../shared/reads.js";
 

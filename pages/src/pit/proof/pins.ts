@@ -18,7 +18,7 @@ export function pin(id: string, key: string) {
   localStorage.setItem(PLACE, JSON.stringify(kept));
 }
 
-/** Whether a key is trusted. The very first key is trusted from now on. */
+/** Whether a key is trusted. The first key that is ever asked about becomes trusted. */
 export function trusted(id: string, key: string): Pin | null {
   if (!pins().length) pin(id, key);
   return pins().find((known) => known.public_key === key) ?? null;

@@ -96,7 +96,7 @@ export class ReportData extends SoonReads<Desk> {
   }
 }
 
-/** The contents of the boxes: as counted or, until then, as recorded. */
+/** The contents of the boxes: as counted or, before the count, as recorded. */
 export function dropOf(drop: Pick<DropFigures, "counted" | "recorded"> | null) {
   if (!drop) return null;
   return text(total(Object.values(drop.counted ?? drop.recorded ?? {})));

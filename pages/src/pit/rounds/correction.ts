@@ -243,7 +243,7 @@ export class Correction extends Sends {
     return !laid || this.cards.every(Boolean);
   }
 
-  /** Whether exactly this was rehearsed. */
+  /** Whether the correction was rehearsed in exactly its current form. */
   get fits() {
     return Boolean(this.rehearsal) && this.rehearsed === JSON.stringify(this.body);
   }

@@ -38,7 +38,7 @@ function open(round: Round): Mode[] {
   if (round.game === "truco" && round.state.match) {
     const { hand, sheet } = round.state.match;
     const played = hand?.tricks?.some(({ plays }) => plays.length);
-    // Lines that the floor has entered itself do not belong to a hand.
+    // Lines entered by the floor are not part of any hand.
     const closed = sheet.some((line) => line.hand > 0);
     return played || closed ? ["score", "strike"] : ["score"];
   }

@@ -224,8 +224,8 @@ export class RoundPage extends Reads<Desk> {
 }
 
 /**
- * How often a round was corrected after it had ended: by its score in Truco, by lines of its sheet
- * in Canasta.
+ * How many times a round was corrected after it had ended: by its score in Truco, by lines of its
+ * sheet in Canasta.
  */
 function timesCorrected(events: LoggedEvent[]) {
   const ended = events.findIndex(({ kind }) => /\.(settled|match_won|game_won)$/.test(kind));

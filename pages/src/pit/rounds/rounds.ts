@@ -55,7 +55,7 @@ class Rounds extends Reads<Desk> {
     const asked = {
       ...rest,
       ...(table ? { table_id: table } : {}),
-      // What the house paid is a gain of the seat, or a loss of the house.
+      // The house's payment is a gain for the chosen seat; without a seat, a loss for the house.
       ...(paid && rest.seat ? { net_min: paid } : paid ? { net_max: `-${paid}` } : {}),
     };
     this.asked = new URLSearchParams(asked).toString();

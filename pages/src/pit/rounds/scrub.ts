@@ -57,7 +57,7 @@ const MOST_TOGETHER = 40;
 
 export interface Group {
   name: string;
-  /** whether it starts a new group, and does not continue the previous one */
+  /** whether it starts a new group instead of continuing the previous one */
   begins: boolean;
   steps: { entry: LoggedEvent; index: number }[];
 }

@@ -5,7 +5,7 @@ import { shown, text, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** The most digits of a count: 100,000. */
+/** The most digits that a count can have: 100,000. */
 const MOST_DIGITS = 6;
 
 /** how many of each denomination, as typed */

@@ -34,7 +34,7 @@ export class Variance extends Reads<Desk> {
   /** every dealer and table */
   whole: VarianceReport | null = null;
   alarms: Alarm[] = [];
-  /** Whether every group is shown, and not only those furthest from the expected result. */
+  /** Whether every group is shown, not just those furthest from the expected result. */
   all = false;
   stale = false;
   /** When the figures were last requested. */

@@ -1,5 +1,5 @@
 // What the figures say, in words that a shift manager can repeat: who is unusual, by how much, and
-// how often this happens by chance among that many people. It accuses nobody.
+// how often this happens by chance among that many people. The words accuse nobody.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";

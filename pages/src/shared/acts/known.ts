@@ -31,14 +31,14 @@ export interface Field {
   label?: string;
   /** a remark beside the label */
   hint?: string;
-  /** the most characters */
+  /** the maximum number of characters */
   most?: number;
   optional?: boolean;
 }
 
 /** A value of a field. */
 export type Value = string | number | boolean | undefined;
-/** What has been filled in, by the fields' names. */
+/** What has been filled in, by field name. */
 export type Values = Record<string, Value>;
 
 /** What every table accepts at any time, with its bounds. */

@@ -15,7 +15,7 @@ import type { BreakPokerBetKind, BreakPokerLimits, BreakPokerRound } from "../..
 
 /** How long after the last drop a seat's bets are sent, in milliseconds. */
 const SETTLES = 600;
-/** The most digits of a typed amount. */
+/** The most digits that a typed amount can have. */
 const MOST_DIGITS = 9;
 
 export class Betting {
@@ -82,7 +82,7 @@ export class Betting {
     this.select(seat);
     this.bet = bet;
     const now = this.seats().find((known) => known.seat === seat)?.bets ?? {};
-    // A typed amount replaces a bet that is out of its limits instead of adding to it.
+    // A typed amount replaces a bet that is outside its limits instead of adding to it.
     const anew = this.typed && this.wrong(this.dropped[seat])?.bet === bet;
     const amount = (anew ? 0n : units(now[bet])) + units(this.typed || this.hand);
     this.drops.push({ was: { [seat]: { ...now } } });
@@ -103,7 +103,7 @@ export class Betting {
     this.desk.setDraft({ seat });
   }
 
-  /** Sends the bets. Those that are out of their limits stay, as do side bets without a main bet. */
+  /** Sends the bets. Keeps those outside their limits, and side bets without a main bet. */
   flush() {
     clearTimeout(this.timer);
     const kept: Record<number, Bets> = {};

@@ -19,7 +19,7 @@ import type { Desk } from "../desk.js";
 import type { Entered, Entry } from "../../shared/queue.js";
 import type { BreakPokerRound } from "../../../types/api.js";
 
-/** How many lines tell what happened. */
+/** The number of lines that show what happened. */
 const LINES = 5;
 
 export function stuckView(app: App, desk: Desk<BreakPokerRound>, entry: Entry) {

@@ -13,7 +13,7 @@ export const chipsOf = (named: string[] = []) =>
 /** Whether the main bet is still missing: the house accepts side bets only with a main bet. */
 export const lacksMain = (bets: Bets | undefined) => some(bets) !== null && !units(bets?.main);
 
-/** The first bet that is out of its limits. */
+/** The first bet that is outside its limits. */
 export function outOfLimits(bets: Bets | undefined, limits: BreakPokerLimits) {
   for (const bet of BETS) {
     const amount = units(bets?.[bet]);

@@ -23,7 +23,7 @@ export const sideName = (side: Side) => words(`side-${SIDES.indexOf(side)}`);
 export const seatsOf = (desk: Desk<CanastaRound>, side: Side) =>
   desk.state?.sides[side].seats ?? [];
 
-/** Whether a place is a side, and not a seat. */
+/** Whether a place is a side rather than a seat. */
 export const isSide = (name: string): name is Side => SIDES.some((side) => side === name);
 
 export const sideOf = (seat: number): Side => (seat % 2 ? "we" : "they");

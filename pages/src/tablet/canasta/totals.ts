@@ -16,7 +16,7 @@ import type { Command } from "../game.js";
 
 const FIELDS = ["total", "naturals", "mixed", "red_threes"] as const;
 type Field = (typeof FIELDS)[number];
-/** The most digits of each field. */
+/** The most digits that each field can have. */
 const DIGITS = { total: 5, naturals: 2, mixed: 2, red_threes: 1 };
 const FLAGS = ["went_out", "concealed"] as const;
 type Flag = (typeof FLAGS)[number];

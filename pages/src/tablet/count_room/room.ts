@@ -25,7 +25,7 @@ import type {
 
 /** How often the page checks for entries by others, in milliseconds. */
 const LOOK_EVERY = 5_000;
-/** The most digits of the cage's total. */
+/** The most digits that the cage's total can have. */
 const MOST_DIGITS = 12;
 
 /** Where the room's acts are sent. */

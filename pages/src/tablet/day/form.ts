@@ -176,7 +176,7 @@ export const go = (
   more?: { off?: string | false; small?: string },
 ) => button(said, press, { kind: "btn--now", name: "go", ...more });
 
-/** The main button, disabled as long as something is missing. */
+/** The main button, disabled while something is missing. */
 export const goIf = ({ busy, hindered }: Form, said: string, press: () => void, small: string) =>
   go(said, press, { off: busy ? words("sending") : hindered, small });
 

@@ -16,7 +16,7 @@ import type { SaleBody, SetupBody, Tender } from "../../../types/api.js";
 const TENDERS = allOf<Tender>()(["cash", "voucher", "promo"]);
 /** The number of seats to offer if the rules do not state it. */
 const SEATS = 6;
-/** The most digits of an amount. */
+/** The most digits that an amount can have. */
 const MOST_DIGITS = 9;
 
 /**

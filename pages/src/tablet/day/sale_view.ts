@@ -13,7 +13,7 @@ import type { FieldEvent } from "../../shared/field_event.js";
 
 export type Sale = import("./sale.js").Sale;
 
-/** The most characters of a description. */
+/** The most characters that a description can have. */
 export const MOST_CHARS = 200;
 /** Words for what a camera would see, by rows of keys. */
 const ROWS = [

@@ -13,7 +13,7 @@ import type { Keys } from "../../shared/keyboard.js";
 import type { Tray } from "./tray.js";
 import type { ApprovalBody } from "../../../types/api.js";
 
-/** The fewest digits of a PIN. */
+/** The fewest digits that a PIN can have. */
 const LEAST = 4;
 /** The most digits that a PIN can have, and the most letters that a badge can have. */
 export const MOST = 32;

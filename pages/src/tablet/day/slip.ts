@@ -105,7 +105,7 @@ export class Slip extends SignedForm {
     return this.tray?.values.find((value) => this.isWrong(value));
   }
 
-  /** Confirms that the selected denomination is as on the slip. */
+  /** Confirms that the count of the selected denomination matches the slip. */
   asTheSlip() {
     const { tray } = this;
     if (!tray) return;

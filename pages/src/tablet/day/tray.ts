@@ -6,7 +6,7 @@ import type { CountedTray } from "../../../types/api.js";
 
 /** The most chips of one denomination. */
 const MOST = 100_000;
-/** The most digits of an amount of cash. */
+/** The most digits that an amount of cash can have. */
 const MOST_DIGITS = 12;
 /** Some trays hold cash as well as chips. It is entered as an amount, not as a number of pieces. */
 export const CASH = "cash";

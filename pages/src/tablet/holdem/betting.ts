@@ -22,7 +22,7 @@ import type {
   HoldemRound,
 } from "../../../types/api.js";
 
-/** The most digits of a typed amount. */
+/** The most digits that a typed amount can have. */
 const MOST_DIGITS = 12;
 
 export class Betting {

@@ -53,7 +53,7 @@ export class Between {
     return this.here?.prompts.filter((prompt) => prompt !== this.holds) ?? [];
   }
 
-  /** Reads the tournament while this is shown. The clock is drawn every second. */
+  /** Reads the tournament while this screen is shown. The clock is drawn every second. */
   #goesOn() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(async () => {

@@ -37,7 +37,7 @@ export class Change {
     Object.assign(this, { of, event: null });
     const answer = await desk.rehearse(command);
     if (of !== this.of) return;
-    // At a tournament table, the level and the clock are logged with it.
+    // At a tournament table, the level and the clock are logged with the command.
     const events = (answer?.events ?? []).map(({ event }) => event);
     this.event = events.find(changes) ?? null;
     this.redraw();

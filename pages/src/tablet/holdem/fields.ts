@@ -6,7 +6,7 @@ import { hasWords, words } from "../../shared/words.js";
 export type Option = string | number;
 /** A value of a field. */
 export type Value = Option | boolean | Option[] | undefined;
-/** What has been filled in, by the fields' names. */
+/** What has been filled in, by field name. */
 export type Values = Record<string, Value>;
 
 export interface Field {
@@ -30,7 +30,7 @@ export interface Field {
   prefix?: string;
   /** names for options that have no message */
   names?: Record<string, string>;
-  /** the most cards */
+  /** the maximum number of cards */
   count?: number;
   /** exactly how many must be chosen */
   exactly?: number;
@@ -42,7 +42,7 @@ export interface Field {
   /** the option that is marked as due */
   due?: number;
   label?: string;
-  /** the most characters */
+  /** the maximum number of characters */
   most?: number;
 }
 

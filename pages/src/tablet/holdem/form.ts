@@ -14,7 +14,7 @@ import type { Keys } from "../../shared/keyboard.js";
 import type { HoldemRound } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** The most digits of a typed amount. */
+/** The most digits that a typed amount can have. */
 const MOST_DIGITS = 12;
 /** With more seats than this, a seat is chosen on the felt, because there is no room for keys. */
 const MOST_PILLS = 7;
@@ -97,7 +97,7 @@ export class Form {
     return field?.name ?? null;
   }
 
-  /** Why a typed amount is out of its limits, if it is. */
+  /** Why a typed amount is outside its limits, if it is. */
   get wrong() {
     const { given } = this;
     for (const { name, kind, min, max } of this.fields) {

@@ -11,7 +11,7 @@ import type { Desk } from "../desk.js";
 import type { Entered } from "../../shared/queue.js";
 import type { HoldemRound, HoldemShownHand } from "../../../types/api.js";
 
-/** Which places of the ring of nine the seats of a smaller table use. */
+/** The places in the ring of nine that the seats of a smaller table use. */
 const PLACES = [[], [], [2, 8], [2, 5, 8], [2, 4, 6, 8], [1, 3, 5, 7, 9], [1, 2, 4, 6, 8, 9]];
 PLACES.push([1, 2, 3, 5, 7, 8, 9], [1, 2, 3, 4, 6, 7, 8, 9]);
 /** The labels of board places that are still empty. */

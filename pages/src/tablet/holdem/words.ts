@@ -10,7 +10,7 @@ import type {
   HoldemView,
 } from "../../../types/api.js";
 
-/** The positions of the cards whose ranks name the hand, by category, among its five cards. */
+/** By category, the positions of the cards whose ranks appear in the name of the hand. */
 const NAMED: Record<string, number[]> = {
   high_card: [0],
   pair: [0],

@@ -21,7 +21,7 @@ import type { Keys } from "../../shared/keyboard.js";
 import type { TrucoAwaits, TrucoRound } from "../../../types/api.js";
 
 const STEPS = ["step-deal", "step-calls", "step-tricks", "step-score"];
-/** The step for what the house is waiting for. Answers and values belong to the step for calls. */
+/** The current step, by what the house is waiting for. Answers and values count as calls. */
 const STEP: Partial<Record<TrucoAwaits["type"], number>> = { turn: 2, hand_winner: 2, close: 3 };
 
 class Truco {

@@ -16,7 +16,7 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { TrucoMode, TrucoPlayers, TrucoRound, TrucoStakePer } from "../../../types/api.js";
 
-/** The most digits of a stake. */
+/** The most digits that a stake can have. */
 const MOST_DIGITS = 9;
 const PLAYERS: TrucoPlayers[] = [2, 3, 4];
 const MODES: TrucoMode[] = ["scorer", "cards"];
@@ -29,7 +29,7 @@ interface Agreed {
   /** the stake, as typed */
   stake: string;
   per: TrucoStakePer;
-  /** who deals first; null if the deal passes on */
+  /** who deals first; null if the deal passes to the next player */
   dealer: number | null;
 }
 

@@ -72,7 +72,7 @@ export class Playing {
     return this.desk.theRound.prompt?.seat ?? null;
   }
 
-  /** Whether an entry is waiting for its answer. Until then, it is not known what is open next. */
+  /** Whether an entry is waiting for its answer, which decides what is open next. */
   get waits() {
     return this.desk.waiting.length > 0;
   }
