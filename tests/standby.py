@@ -18,7 +18,7 @@ import uuid
 
 # How long to wait for an answer, and between two attempts, in seconds.
 PATIENCE, PAUSE = 15, 0.1
-# How often a command is sent before it counts as lost.
+# How many times a command is sent before it counts as lost.
 MOST_TRIES = 600
 
 # The commands of a round of Break Poker with two seats, in order. Seat 1's stake identifies the

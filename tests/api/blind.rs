@@ -237,7 +237,7 @@ impl<'a> Planted<'a> {
     }
 
     /// Records cash at the cage that adds up to more than the reporting limit. Only compliance and
-    /// auditors learn of this cash.
+    /// auditors may see this cash.
     fn cash(&self, heard: &mut Heard) {
         for amount in ["5711.00", "5711.00", "3929.00"] {
             let cash = json!({"direction": "in", "amount": amount, "currency": "USD",

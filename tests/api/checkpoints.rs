@@ -185,7 +185,7 @@ fn a_stream_that_is_not_signed_in_time_is_told() {
     });
 }
 
-/// A suspended machine wakes up at a later time, and a clock can be set forward. That does not make
+/// A suspended machine wakes up at a later time, and a clock can be set forward. Neither makes
 /// earlier entries overdue: the process signs them before it writes anything at the new time.
 #[test]
 fn a_clock_that_jumps_ahead_leaves_nothing_overdue() {
@@ -257,8 +257,8 @@ fn warned(house: &House) -> String {
 }
 
 /// The log's rows do not show that a trigger or a unique index was dropped, or that the end of the
-/// log was cut off together with its head. The verifier checks for this, and so does every process
-/// when it starts.
+/// log was cut off together with its head. The verifier checks for these changes, and so does every
+/// process when it starts.
 #[test]
 fn what_keeps_watch_over_the_log_is_missing_when_it_is_gone() {
     on_both_databases(|house| {

@@ -89,7 +89,7 @@ fn a_command_sent_again_while_it_is_written_gets_the_same_answer() {
 }
 
 /// Shuts out a person while they do something that needs the house's stream, and returns the answer
-/// to what they did.
+/// to their request.
 fn shut_out_during(house: &House, role: Role, act: impl FnOnce() -> Answer + Send) -> Answer {
     let me = house.caller(role).get("/v1/sessions/current").is(200);
     let path = format!("/v1/users/{}", me.str("actor").trim_start_matches("user:"));

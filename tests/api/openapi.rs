@@ -103,7 +103,7 @@ fn every_operation_documents_its_purpose_roles_and_answers() {
     }
 }
 
-/// Generated clients use these as function names, so they never change.
+/// Generated clients use operation ids as function names, so the ids never change.
 #[test]
 fn every_operation_has_an_id_of_its_own_in_camel_case() {
     let mut ids = BTreeMap::new();

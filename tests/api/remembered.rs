@@ -14,7 +14,7 @@ fn bet(seat: u8) -> Value {
     json!({"type": "place_bets", "seat": seat, "bets": {"main": "25"}})
 }
 
-/// Changes a round's row without leaving a trace in the log, as nobody but a rebuild does.
+/// Changes a round's row without leaving a trace in the log, as only a rebuild does.
 fn write_in_row(house: &House, round: &Round<'_>, text: &str) {
     let change = format!("UPDATE rounds SET external_ref = '{text}' WHERE id = '{}'", round.id);
     house.database.execute(&change).unwrap();
@@ -64,7 +64,7 @@ fn what_another_process_wrote_is_not_overlooked() {
                 let body = bet(seat + 3).to_string();
                 app.act(&caller, Writing::Always, id, version, body.as_bytes()).await.unwrap();
             });
-            // This version is no longer current, as this process could know only by reading.
+            // This version is no longer current, which this process can find out only by reading.
             round.refuses(&bet(seat), 412, "stale_version");
             round.catch_up();
         }

@@ -72,7 +72,7 @@ impl Schema {
         Self { variants: roots.into_iter().map(variant).collect(), components }
     }
 
-    /// The errors in a value, and the places where the validator knows only that none of several
+    /// The errors in a value, and the places where the validator can tell only that none of several
     /// shapes fits.
     fn wrong(&self, value: &Value) -> Option<(Told, BTreeSet<String>)> {
         let (mut told, mut vague) = (Told::new(), BTreeSet::new());

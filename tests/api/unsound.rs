@@ -1,6 +1,5 @@
-//! Closing a gaming day checks the log and notices changes that somebody has made
-//! (`back_office.md`, 4.6). The check reads the entries since the last close, and a sample of the
-//! older ones.
+//! Closing a gaming day checks the log and detects tampering (`back_office.md`, 4.6). The check
+//! reads the entries since the last close, and a sample of the older ones.
 
 use chrono::TimeDelta;
 

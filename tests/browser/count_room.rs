@@ -45,7 +45,7 @@ fn type_in(browser: &mut Browser, digits: &str) {
     }
 }
 
-/// Signs as somebody whose badge is not filled in yet: types the badge, then the PIN.
+/// Signs as a person whose badge is not filled in yet: types the badge, then the PIN.
 #[track_caller]
 fn sign(browser: &mut Browser, capacity: &str, (badge, pin): &(String, String)) {
     browser.see(".letters");

@@ -258,7 +258,7 @@ fn count_the_boxes(browser: &mut Browser, demo: &Demo) {
     browser.wait("!document.querySelector('[data-sign]')");
 }
 
-/// Signs as somebody whose badge is not filled in yet.
+/// Signs as a person whose badge is not filled in yet.
 fn sign_with_badge(browser: &mut Browser, capacity: &str, (badge, pin): &(String, String)) {
     browser.see(".letters");
     for key in badge.chars() {
@@ -273,7 +273,7 @@ fn sign_with_badge(browser: &mut Browser, capacity: &str, (badge, pin): &(String
     browser.wait(&format!("!document.querySelector('[data-sign={capacity}].sign--now')"));
 }
 
-/// Somebody signs in the desk's dialog.
+/// Signs in the desk's dialog, with this badge and PIN.
 fn sign_at_the_desk(desk: &mut Browser, (badge, pin): &(String, String)) {
     for (field, value) in [("badge", badge), ("pin", pin)] {
         desk.run(&format!(

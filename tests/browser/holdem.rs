@@ -248,7 +248,7 @@ fn a_ruling_is_reported_and_the_floor_overrules_it_and_accepts_the_next() {
     tablet.sign_as_floor("Nobody had seen it.");
     to_act(&tablet, 2);
 
-    // A ruling that returns bets after somebody has acted needs the floor's approval.
+    // A ruling that returns bets after a player has acted needs the floor's approval.
     tablet.tap("[data-act=call]");
     to_act(&tablet, 5);
     tablet.tap("[data-act=ruling]");

@@ -39,7 +39,7 @@ fn the_lobby_shows_ones_own_table_and_how_the_others_stand() {
 }
 
 /// A house can have more tables than fit on a screen. The button for the dealer's own table must
-/// stay in sight, and not come after all of them.
+/// stay in sight instead of coming after all of them.
 #[test]
 fn the_button_of_ones_own_table_is_in_sight_however_many_others_there_are() {
     let Some(tablet) = Tablet::at("break_poker") else { return };

@@ -1,4 +1,4 @@
-//! A table whose rounds are not recorded: its day's screen on the tablet, and its page at the desk.
+//! A table whose rounds are not recorded: its screen on the tablet, and its page at the desk.
 
 use houseway::clock::{Clock, SystemClock};
 use serde_json::{Value, json};

@@ -7,7 +7,7 @@ use super::{
     tablet::{DEALER, Tablet, WINS},
 };
 
-/// How often a round was opened at the table.
+/// How many times a round was opened at the table.
 fn opened(tablet: &Tablet) -> u64 {
     let table = format!("/v1/tables/{}", tablet.demo.table("break_poker"));
     tablet.demo.read(&table, tablet.demo.key())["rounds"].as_u64().unwrap()

@@ -7,7 +7,7 @@ use super::{
     demo::Demo,
 };
 
-/// Signs somebody in at the desk.
+/// Signs a person in at the desk.
 fn sign_in(browser: &mut Browser, demo: &Demo, (badge, pin): (&str, &str)) {
     browser.go(&format!("{}/pit#demo={badge}:{pin}", demo.address()));
     browser.see(".nav");

@@ -1,5 +1,5 @@
-//! What else every tablet does: it shows the entries of other tablets, it dims, and it tells people
-//! who sign in too often to wait.
+//! Other things that every tablet does: it shows other tablets' entries, it dims, and it tells
+//! people who sign in too often to wait.
 
 use serde_json::json;
 

@@ -20,7 +20,7 @@ pub struct Tablet {
 }
 
 impl Tablet {
-    /// A tablet in a browser where somebody has signed in.
+    /// A tablet in a browser where a person has already signed in.
     pub const fn in_browser(browser: Browser, demo: Demo) -> Self {
         Self { demo, browser }
     }

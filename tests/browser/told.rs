@@ -6,7 +6,7 @@ use super::{
     tablet::{DEALER, HANDS, Tablet},
 };
 
-/// From now on the house takes two seconds to answer a command.
+/// Makes the house take two seconds to answer each command.
 const SLOW: &str = "const ask = window.fetch;
     window.fetch = async (path, ...rest) => {
         if (/commands$/.test(path)) await new Promise((then) => setTimeout(then, 2000));

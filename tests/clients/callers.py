@@ -1,7 +1,7 @@
 """Prints the part of schemathesis' configuration that sets each operation's caller and parameters.
 To find them, it takes a tour of the house, which creates every kind of object, from a settled round
 to a counted box. Schemathesis then calls each operation as the tour did last: with the same token
-and the same parameters. Operations that the tour leaves out are called by somebody whose role may
+and the same parameters. Operations that the tour leaves out are called by a person whose role may
 call them, with the parameters of the operation whose path is most similar.
 
     python3 tests/clients/callers.py DEMO.json OPENAPI.json >>schemathesis.toml
@@ -14,7 +14,7 @@ from datetime import datetime, timedelta, timezone
 
 from examples import House, tour
 
-# These end the caller's sessions, which other operations need.
+# Operations that end the caller's sessions, which the other operations need.
 ENDS_SESSIONS = {"signOut", "changeOwnPin"}
 
 

@@ -10,9 +10,9 @@
 //!
 //! `HOUSEWAY_SIM_LOG=1` also prints the log output of the processes.
 //!
-//! The seed does not determine how threads and processes interleave, so a failure that depends on
-//! that may need several attempts: `HOUSEWAY_SIM_SEED=1234 HOUSEWAY_SIM_RUNS=20`. Without a seed,
-//! `HOUSEWAY_SIM_RUNS` is the number of runs with different seeds; the default takes about a
+//! The seed does not determine how threads and processes interleave. A failure that depends on the
+//! interleaving may need several attempts: `HOUSEWAY_SIM_SEED=1234 HOUSEWAY_SIM_RUNS=20`. Without a
+//! seed, `HOUSEWAY_SIM_RUNS` is the number of runs with different seeds; the default takes about a
 //! minute.
 //!
 //! | file | what is in it |

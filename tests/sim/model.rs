@@ -21,8 +21,8 @@ pub struct Model {
     pub tables: BTreeMap<Token, Table>,
     pub people: BTreeMap<Token, Person>,
     pub sessions: BTreeMap<Token, Session>,
-    /// The entries about each table and person in the house's stream, except those of sessions that
-    /// may or may not have been opened.
+    /// The entries about each table and person in the house's stream, except entries about
+    /// sessions that may or may not have been opened.
     pub house: BTreeMap<About, Vec<Logged>>,
     /// For each person, the number of sessions that may have been opened although no caller
     /// received the token.

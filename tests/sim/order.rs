@@ -1,7 +1,7 @@
 //! Finds the orders in which the model answers as the house did.
 //!
-//! Requests made at the same time may be carried out in any order, but their answers must be those
-//! of one order. If no order explains every answer, the house has made a mistake.
+//! Requests made at the same time may be carried out in any order, but a single order must explain
+//! all their answers. If no order explains every answer, the house has made a mistake.
 
 use crate::{
     action::Action,

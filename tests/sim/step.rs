@@ -27,7 +27,7 @@ use crate::{
     support::settings,
 };
 
-/// How often a request is repeated once failures are switched off.
+/// How many times a request is repeated once failures are switched off.
 const TRIES: usize = 10;
 
 /// A request, and how it will be sent.

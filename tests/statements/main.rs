@@ -73,8 +73,8 @@ fn fewest(mut once: impl FnMut() -> Vec<(Value, Counted)>) -> Vec<(Value, Counte
 }
 
 /// One statement identifies the caller, and three write the command. The first command of a round
-/// also reads the round, in two statements; the process remembers it for the next ones. The last
-/// command reads the books.
+/// also reads the round, in two statements; the process remembers it for later commands. The
+/// last command reads the books.
 #[test]
 fn a_command_waits_for_the_server_six_times_at_most() {
     let _alone = count::watch();

@@ -24,7 +24,7 @@ impl Source {
         self.path.strip_prefix("crates/")?.split('/').next()
     }
 
-    /// Whether the file belongs to a crate itself and not to its tests, benches or examples.
+    /// Whether the file is part of a crate itself rather than of its tests, benches or examples.
     pub fn is_library(&self) -> bool {
         self.path.starts_with("src/") || self.member().is_some() && self.path.contains("/src/")
     }

@@ -4,7 +4,7 @@
 //! reality, a refusal changes nothing, and every report agrees with the hands, or with the counts
 //! alone where no hands are recorded, to the cent (`back_office.md`, 3.3 and 3.4).
 //!
-//! A separate model keeps track of reality, in chips and cash: it does not know about postings.
+//! A separate model keeps track of reality, in chips and cash. It has no postings.
 
 mod acts;
 mod model;
@@ -378,7 +378,7 @@ impl<'a> Day<'a> {
 
     /// 0.4-4: people who count trays or boxes cannot find the expected contents of the tray
     /// anywhere. The check is skipped if that amount equals the last count adjusted by later slips,
-    /// or if somebody has entered the same amount for another reason.
+    /// or if the same amount was entered for another reason.
     fn check_blind(&self) {
         let secret = written(self.model.books());
         if self.model.books() == self.model.held

@@ -167,7 +167,7 @@ impl<'a> Round<'a> {
         answer
     }
 
-    /// Reads the version again after somebody else's command.
+    /// Reads the version again after another caller's command.
     pub fn catch_up(&self) {
         self.version.set(self.read().etag());
     }

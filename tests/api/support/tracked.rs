@@ -183,7 +183,7 @@ pub fn says_what_a_new_process_says(house: &House) {
     });
     let of_tables: Vec<_> = of_tables.collect();
     let without_theory = |mut report: Value| {
-        // This field is present only if somebody has requested the odds from this process.
+        // This field is present only if the odds have been requested from this process.
         report["rounds"].as_object_mut().unwrap().remove("theoretical");
         report
     };

@@ -121,7 +121,7 @@ fn who_has_no_place_does_not_sign() {
         let key = house.integration();
         key.post(&signatures(&waits)).json(&json!({})).send().refused(403, "not_allowed");
         house.dealer().get(&path(&waits)).refused(404, "not_found");
-        // If somebody asks to sign in a capacity that is not open, the answer names the open ones.
+        // If a person asks to sign in a capacity that is not open, the answer names the open ones.
         for (capacity, why) in [
             ("admin", "somebody has signed as admin; "),
             ("cashier", "nobody signs this as cashier; "),

@@ -22,8 +22,8 @@ impl Dice {
     }
 }
 
-/// On random days, no case is opened twice or lost, and only compliance and auditors learn about
-/// cash.
+/// On random days, no case is opened twice or lost, and only compliance and auditors see anything
+/// about cash.
 #[test]
 fn s4_8_random_days_open_each_case_once_and_tell_nobody() {
     for seed in [7, 1_999, 31_337] {
@@ -326,7 +326,7 @@ impl Random<'_> {
 
 /// On random days, seats are taken, left and reattributed, sales are voided, and cash is
 /// attributed. After each step, exactly the cases that an independent model expects are open, and
-/// people who must not know about cash learn of no case.
+/// people who must not know about cash see no case.
 #[test]
 fn s4_8_random_days_at_seats_open_exactly_the_cases_of_a_model() {
     for seed in [3, 271, 65_537] {

@@ -364,8 +364,8 @@ fn a_report_gets_a_ruling_and_only_the_floor_can_overrule_it() {
         assert_eq!(overruled["round"]["phase"], "betting");
         assert_eq!(round.events().last().unwrap()["event"]["reason"], overrule["reason"]);
 
-        // A bet of at least half the minimum raise is raised to the minimum. Once that is accepted,
-        // it is an ordinary action.
+        // A bet of at least half the minimum raise is raised to the minimum. Once the ruling is
+        // accepted, the raise is an ordinary action.
         round.enter(&string_bet);
         let accepted = enter(&round, "accept");
         assert_eq!(accepted["round"]["state"]["to_act"]["seat"], 2);

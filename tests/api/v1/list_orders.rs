@@ -1,4 +1,4 @@
-//! Lists can be read in both directions, and a cursor belongs to its direction.
+//! Lists can be read in both directions, and a cursor is valid only in its own direction.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -146,7 +146,7 @@ fn a_cursor_is_refused_in_another_direction() {
     });
 }
 
-/// Fails if somebody adds a list that can be read in only one direction.
+/// Fails if a new list can be read in only one direction.
 #[test]
 fn every_list_has_both_directions() {
     // The exceptions report needs only one direction, because its CSV has everything at once.

@@ -65,7 +65,7 @@ fn a_wrong_or_unchanged_pin_changes_nothing() {
     });
 }
 
-/// Somebody who guesses PINs is told to wait before anything is hashed, so the guesses do not slow
+/// A person who guesses PINs is told to wait before anything is hashed, so the guesses do not slow
 /// down other people.
 #[test]
 fn a_new_pin_is_hashed_only_for_whoever_knows_the_old_one() {

@@ -165,7 +165,7 @@ fn s0_4_12_a_day_without_rounds_is_played_counted_and_closed() {
         let declare = house.pit_boss().post(&path).json(&declared).send();
         declare.refused(409, "rounds_not_recorded");
         // By the books, the tray should hold 10,000 + 2,000 − 1,000 − 500 = 10,500. It has grown by
-        // another 730, which the people who count it must not learn.
+        // another 730, which must stay hidden from the people who count it.
         let query = format!("table_id={}&gaming_day={}", table.id, today(house));
         let day = format!("/v1/reports/table-day?{query}");
         let open = house.pit_boss().get(&day).is(200);

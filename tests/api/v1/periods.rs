@@ -388,9 +388,9 @@ fn set_off<'a>(house: &'a House, closer: &Value) -> Table<'a> {
     table
 }
 
-/// 0.4-2: when a table was untracked for a while, its first count is compared with the last closing
-/// count. A difference that the books do not explain is posted to `untracked`, and does not belong
-/// to any win.
+/// 0.4-2: if a table was untracked for a while, its first count is compared with the last closing
+/// count. A difference that the books do not explain is posted to `untracked`, and is not part of
+/// any win.
 #[test]
 fn s0_4_2_a_table_that_is_tracked_again_answers_for_what_lies_between() {
     on_both_databases(|house| {

@@ -100,7 +100,7 @@ fn s0_4_13_a_pit_is_taken_and_handed_over() {
         assert_eq!((&newest["body"]["before"], &newest["body"]["after"]), (&one, &two));
         let stale = third.post(&format!("{path}/handovers")).if_match(2);
         stale.json(&json!({"to": three})).send().refused(412, "stale_version");
-        // Nobody can give away another person's pit, or give a pit to somebody who is not a pit
+        // Nobody can give away another person's pit, or give a pit to a person who is not a pit
         // boss.
         hand_over(&first, &path, &three).refused(403, "not_allowed");
         hand_over(&first, &path, &nobody).refused(403, "not_allowed");

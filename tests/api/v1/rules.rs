@@ -22,7 +22,7 @@ fn new_rules_are_a_new_version_with_a_hash_and_a_reason() {
         let mut second = second;
         assert!(second.body.as_object_mut().unwrap().remove("odds").is_some());
         assert_eq!(house.dealer().get(&path).is(200).body, second.body);
-        // The list of versions shows the effect too, once somebody has requested the odds.
+        // The list of versions shows the effect too, once the odds have been requested.
         let list = house.dealer().get(&format!("{path}/versions")).is(200);
         assert_eq!(list["items"][0]["odds"].as_array().unwrap().len(), 4);
         assert_eq!(

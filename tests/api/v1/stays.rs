@@ -221,8 +221,8 @@ fn s2_5_players_of_hold_em_have_stays_from_buying_in_to_leaving() {
         round.enter(&json!({"type": "undo"}));
         assert_eq!(stay(&sitting(house, &table), 1), first);
         round.enter(&changes(1, 6));
-        // Cash at the new seat belongs to the same person. Together with the earlier cash, it comes
-        // to more than 10,000.00.
+        // Cash at the new seat belongs to the same person. Together with the earlier cash, it
+        // amounts to more than 10,000.00.
         let sale = json!({"amount": "5010.00", "tender": "cash", "seat": 6});
         let sales = format!("{}/chip-sales", table.path);
         table.dealer.post(&sales).json(&sale).send().is(201);

@@ -220,8 +220,8 @@ fn another_process_is_followed_too() {
 fn an_invalid_place_to_resume_from_is_refused() {
     on_both_databases(|house| {
         let odd = ["here", "1", "1-", "-1", "1-2-3", "99999999999999999999-0", "1.", "1.x"];
-        // The first has the position of an entry but not its id. No entry has any of the other
-        // positions.
+        // The first place has an entry's position with a different id. The others have positions
+        // that no entry has.
         let nobodys = ["1.00000000", "1000000.00000000", "0-1000000", "7-1000000"];
         for place in odd.into_iter().chain(nobodys) {
             let request = house.dealer().request("GET", "/v1/stream");

@@ -63,7 +63,7 @@ fn s3_4_the_win_by_the_counts_agrees_with_the_win_by_the_hands() {
             "won": {"main": "-25.00", "break_bonus": "-30.00", "total": "-55.00"},
             "rake": "0.00", "time_charges": "0.00", "jackpot": "0.00", "breakage": "0.00"});
         let mut shown = day["rounds"].clone();
-        // This field is present only if somebody has requested the odds.
+        // This field is present only if the odds have been requested.
         shown.as_object_mut().unwrap().remove("theoretical");
         assert_eq!(shown, rounds);
         let period = &closed["period"];
@@ -114,7 +114,7 @@ fn s0_3_3_what_a_later_opener_finds_is_the_days() {
     });
 }
 
-/// 4.4: while a period is open, its report follows everything that happens. It is stored unchanged
+/// 4.4: while a period is open, its report reflects everything that happens. It is stored unchanged
 /// when the period is closed.
 #[test]
 fn s4_4_a_running_report_follows_what_happens() {

@@ -43,8 +43,7 @@ fn s2_2_a_structure_is_announced_and_changed_where_it_was_not_reached() {
         let changed = change(&later, read.etag()).is(200);
         assert_eq!(changed["structure_version"], 2);
         assert_ne!(changed["structure_hash"], read["structure_hash"]);
-        // The part that was reached cannot change. Neither can a price that somebody has already
-        // paid.
+        // The part that was reached cannot change. Neither can a price that has already been paid.
         let mut reached = later.clone();
         reached["items"][0]["seconds"] = json!(600);
         reached["prices"]["entry"]["fee"] = json!("20.00");
@@ -354,7 +353,7 @@ fn s9_1_a_screen_reads_the_clock_and_nothing_else() {
     });
 }
 
-/// 9.1: a screen can wait for the version after the one that it knows. It receives the next change
+/// 9.1: a screen can wait for the version after the one that it has. It receives the next change
 /// at once, and nothing before that.
 #[test]
 fn s9_1_a_screen_waits_for_the_next_change() {
