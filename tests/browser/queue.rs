@@ -153,12 +153,12 @@ fn an_entry_that_is_refused_is_told_in_the_dealers_words_and_put_right() {
     elsewhere(&tablet, &json!({"type": "close_betting"}));
     tablet.cut(false);
     tablet.see("[data-line=stuck]");
-    // The closed round, and the time when it was closed, are shown instead of the open round.
+    // The band says when betting was closed, and that the bet came too late.
     tablet.wait("document.querySelector('[data-band]').textContent.includes('was closed at')");
     let band = tablet.text("[data-band]");
     assert!(band.starts_with("Seat1 Seat 1's 25 came too late."), "{band}");
     assert!(band.ends_with("The house has no bet.") && !band.contains('_'), "{band}");
-    // The felt shows the cards on the table and the state of the house.
+    // The felt shows the bet on the table and the bet that the house has recorded.
     assert_eq!(tablet.text(".felt [data-seat='1'] .twosay"), "On the felt2525House has0");
     assert_eq!(tablet.text("[data-act=in-time] small"), "the pit boss reopens betting");
     tablet.see(".stuck__s li");

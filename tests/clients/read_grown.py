@@ -18,7 +18,7 @@ def main(module, grown):
     models = importlib.import_module(module)
     read, wrong = 0, {}
     for case in json.load(open(grown, encoding="utf-8")):
-        # Some clients have no class for a union. It is then read only as a part of other answers.
+        # Some clients have no class for a union, and read it only as part of other answers.
         model = getattr(models, case["schema"], None)
         if model is None:
             continue

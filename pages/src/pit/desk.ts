@@ -219,7 +219,7 @@ export class Desk {
     this.screen?.heard?.(entry);
   }
 
-  /** Reads something in the background. If that fails, it is tried again later. */
+  /** Reads something in the background, and tries again later if that fails. */
   async quietly(what: Quiet) {
     try {
       await this[what]();

@@ -27,7 +27,7 @@ export function followToSign(desk: Desk) {
   const looking = setInterval(async () => {
     await desk.quietly("readToSign");
     // Not a real log entry, because signers are not allowed to read the log. It makes the screen
-    // read again.
+    // read its data again.
     const looked: unknown = { kind: "approval.looked", body: {} };
     desk.screen?.heard?.(looked as LoggedEntry);
   }, LOOK_EVERY);

@@ -53,7 +53,7 @@ export class Door {
     this.form.problem = everyProblem(problem)[0].text;
   }
 
-  /** Loads the form for choosing a new PIN, if it is needed. If that fails, it is tried again. */
+  /** Loads the form for choosing a new PIN, if it is needed. Tries again if that fails. */
   async readOwnPin(): Promise<boolean> {
     if (!session() || isIn()) return true;
     try {

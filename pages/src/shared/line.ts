@@ -101,7 +101,7 @@ export function follow(
       try {
         answered = Boolean(await listen());
       } catch {
-        // The line was silent or was cut, so it is tried again.
+        // The line was silent or was cut, so the page connects again.
       }
       if (stopped) return;
       if (answered) continue;

@@ -3,7 +3,7 @@
 
 /**
  * `mustChangePin`: whether this person must choose a PIN of their own before the house lets them do
- * anything; `timeZone`: the time zone of the house.
+ * anything; `timeZone`: the house's time zone.
  */
 export type Session = {
   token: string;

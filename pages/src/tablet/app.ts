@@ -252,7 +252,7 @@ export class App {
     if (!this.desk?.table.tracked) return;
     if (!this.day) {
       const late = await import("./day.js").catch(() => null);
-      // If it cannot be loaded, it is tried again with the next change.
+      // If the module cannot be loaded, the next change tries again.
       if (!late) return;
       this.day ??= late.openDay(this);
     }

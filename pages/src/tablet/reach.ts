@@ -31,12 +31,12 @@ export class Reach {
     }
   }
 
-  /** Called when an entry was refused or not answered. The queue itself tries again. */
+  /** Called when an entry is refused or not answered. The queue itself tries again. */
   heard(problem: Problem) {
     if (problem.status === 0 || !problem.passes) this.setLive(problem.status !== 0);
   }
 
-  /** Called when a request was not answered. */
+  /** Called when a request is not answered. */
   lost(problem: Problem) {
     if (problem.status === 0) this.setLive(false);
     else if (problem.passes) this.ask();

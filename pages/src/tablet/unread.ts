@@ -21,12 +21,12 @@ export class Unread {
     this.read = read;
   }
 
-  /** Called when a command was answered with these entries. */
+  /** Called when a command is answered with these entries. */
   answered(events: Pick<LoggedEntry, "seq">[]) {
     this.shown = Math.max(this.shown, ...events.map(({ seq }) => seq));
   }
 
-  /** Called when something was logged about the table. */
+  /** Called when something is logged about the table. */
   hear(entry: LoggedEntry) {
     this.entries.push(entry);
     this.reading ||= setTimeout(() => this.catchUp(), READ_EVERY);

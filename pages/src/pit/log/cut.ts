@@ -1,14 +1,14 @@
 // Cuts a value out of JSON text, byte for byte. Parsing and writing it again would change the bytes
 // that were hashed: the order of keys, `1.0`, how a character was escaped.
 
-/** The index after the string that begins here. */
+/** The index after the string that begins at `at`. */
 function afterString(text: string, at: number) {
   let place = at + 1;
   while (text[place] !== '"') place += text[place] === "\\" ? 2 : 1;
   return place + 1;
 }
 
-/** The index after the value that begins here. */
+/** The index after the value that begins at `at`. */
 function afterValue(text: string, at: number) {
   if (text[at] === '"') return afterString(text, at);
   let place = at;

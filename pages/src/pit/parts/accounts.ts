@@ -34,7 +34,7 @@ export function amountOf(minor: number, currency: string) {
 }
 
 /**
- * The money that an entry moved. The log stores whole minor units, a round's events have amounts.
+ * The money that an entry moved. The log stores whole minor units; a round's events have amounts.
  * @param currency the table's currency
  */
 export function postingsOf(

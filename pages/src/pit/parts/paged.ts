@@ -1,4 +1,4 @@
-// A list that is read page by page, and again soon after something was logged.
+// A list that is read page by page, and again soon after something is logged.
 
 import { html, nothing } from "lit-html";
 import { nextItems } from "./pages.js";

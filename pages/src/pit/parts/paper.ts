@@ -38,7 +38,7 @@ export class Papers extends Sends {
   /** the button that was pressed last, and when */
   last = NEVER;
 
-  /** @param done called when a copy was printed */
+  /** @param done called when a copy has been printed */
   constructor(
     host: Host,
     readonly done: () => void = () => undefined,

@@ -58,7 +58,7 @@ export class SigningSheet extends Sends {
     this.desk.redraw();
   }
 
-  /** Called when someone signed or refused elsewhere. What is being typed here stays. */
+  /** Called when someone signs or refuses elsewhere. What is being typed here stays. */
   async heard(entry: LoggedEntry) {
     const id = this.signing?.approval.id;
     if (!id || !entry.kind.startsWith("approval.")) return;

@@ -1,4 +1,4 @@
-// Data that is read again soon after something was logged. There is a short wait first, so that
+// Data that is read again soon after something is logged. There is a short wait first, so that
 // entries in quick succession cause only one reading.
 
 import { Reads, type Reader } from "../../shared/reads.js";

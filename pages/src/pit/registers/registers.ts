@@ -161,7 +161,7 @@ function dayField(day: string, go: (change: object) => void) {
     autocomplete="off" maxlength="32" .value=${live(dayWords(day, "brief"))} @change=${change}></label>`;
 }
 
-/** The choice of the tournament. */
+/** The field for choosing the tournament. */
 function eventField({ events, event }: Registers, go: (change: object) => void) {
   const choose = ({ target }: Event) => go({ event: (target as HTMLSelectElement).value });
   return html`<label class="field"><span>${words("register-tournament")}</span><select data-field="event"

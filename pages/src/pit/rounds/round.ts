@@ -27,7 +27,7 @@ import type { ApprovalBody, Round, LoggedEvent, PostingBody } from "../../../typ
 
 /** The most steps that are read: a game of canasta has several hundred. */
 const MOST_STEPS = 2_000;
-/** Scrolls only as far as needed to make it visible. */
+/** Scrolls only as far as needed to make an element visible. */
 const NEAREST: ScrollIntoViewOptions = { block: "nearest", inline: "nearest" };
 /** How long to wait for more entries before reading them, in milliseconds. */
 const SOON = 150;

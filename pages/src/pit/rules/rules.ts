@@ -137,7 +137,7 @@ function compared(desk: Desk, data: RulesData) {
     <tbody>${(only ? changed : rows).map((row) => ruleRow(data, row, Boolean(left)))}</tbody></table></section>`;
 }
 
-/** The choice of the version to compare with. */
+/** The field for choosing the version to compare with. */
 function against(desk: Desk, data: RulesData, right: RulesVersion) {
   const others = (data.versions ?? []).filter(({ version }) => version !== right.version);
   if (!others.length) return nothing;

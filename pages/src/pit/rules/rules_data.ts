@@ -133,7 +133,7 @@ export class RulesData extends Reads<Desk> {
     return refusal?.code === "odds_not_seen" ? refusal.problems : [];
   }
 
-  /** Confirms that someone has seen them. */
+  /** Confirms that someone has seen the warnings. */
   see() {
     Object.assign(this, { seen: true, problem: "", refusal: null });
     this.rehearse();

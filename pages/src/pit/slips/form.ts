@@ -44,7 +44,7 @@ export class SignedForm<Form> extends Sends {
   }
 }
 
-/** The choice of a table. */
+/** The field for choosing a table. */
 export const tableField = (
   { tables }: Desk,
   chosen: string,

@@ -48,7 +48,7 @@ export class Tournaments extends Reads<Desk> {
 
   reload = () => this.reads(() => this.read());
 
-  /** Called when something was logged. Reads soon, once for several entries in quick succession. */
+  /** Called when something is logged. Reads soon, once for several entries in quick succession. */
   soon() {
     clearTimeout(this.#soon);
     this.#soon = setTimeout(this.reload, SOON);

@@ -101,7 +101,7 @@ export function moving(open: Tournament | null) {
   return first?.kind === "move" ? first : null;
 }
 
-/** Postponing the due steps by some minutes. */
+/** The form for postponing the due steps by a few minutes. */
 export function laterView(acts: Acts) {
   if (acts.sheet !== "later") return nothing;
   return formSheet(acts, {

@@ -67,8 +67,8 @@ export class Variance extends Reads<Desk> {
   }
 
   /**
-   * The rows of the first currency that have running totals. Several currencies cannot be drawn as
-   * one line.
+   * The rows with running totals, in the first currency only. Several currencies cannot be drawn
+   * as one line.
    */
   get points() {
     const items = (this.series?.items ?? []).filter((item) => item.so_far);

@@ -5,7 +5,7 @@ import { icon } from "./card.js";
 import { chip } from "./chip.js";
 import type { ChipStep } from "../../../types/api.js";
 
-/** The look of each step with chips, and whether the chips are listed. */
+/** How each step with chips looks, and whether its chips are listed. */
 const ACTIONS = {
   pay: { kind: "pay", sign: "up", counted: true },
   take: { kind: "take", sign: "down", counted: false },

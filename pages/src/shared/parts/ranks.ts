@@ -20,7 +20,7 @@ function choose(pad: Element | null | undefined, rank?: string) {
   }
 }
 
-/** Called when a card was tapped: its rank is no longer selected. */
+/** Called when a card is tapped: its rank is no longer selected. */
 export const tappedCard = ({ currentTarget }: Event) =>
   narrow.matches && choose((currentTarget as Element).parentElement);
 

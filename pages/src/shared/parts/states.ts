@@ -30,7 +30,7 @@ export interface Failure {
    * `read`: the house refused; `line`: there is no connection; `file`: something could not be saved
    */
   kind: "read" | "line" | "file";
-  /** the seconds until it is tried again; null if it is not tried automatically */
+  /** the seconds until the next try; null if there is no automatic one */
   left?: number | null;
   again: () => void;
 }

@@ -62,7 +62,7 @@ class BreakPoker {
     return null;
   }
 
-  /** Loads the parts that most rounds do not need. If that fails, it is tried again. */
+  /** Loads the parts that most rounds do not need. Tries again if that fails. */
   async comeLate() {
     this.late ??= await import("./late.js").catch(() => null);
     this.app.redraw();

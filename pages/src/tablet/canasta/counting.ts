@@ -13,7 +13,7 @@ export class Counting {
   redraw: () => void;
   asked = "";
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** one score per side, in the order of the question */
+  /** one score per side, in the order in which the sides were sent */
   answer: CanastaSideScore[] | null = null;
 
   constructor(desk: Desk<CanastaRound>, redraw: () => void) {

@@ -67,7 +67,7 @@ export class Turn {
     return meldsIn(this.taps, "meld");
   }
 
-  /** The cards of the hand that are used to pick up the pile. */
+  /** The cards from the hand that are used to pick up the pile. */
   get pair() {
     return cardsIn(this.taps, "pair");
   }

@@ -62,7 +62,7 @@ export class CountRoom {
   part: SigningPart | null = null;
   problem: [string, string] | null = null;
   read = false;
-  /** Whether reading failed. It is tried again, and the message disappears once that works. */
+  /** Whether reading failed. The page tries again, and removes the message once it succeeds. */
   unread = false;
   sends: Sends;
   timer = setInterval(() => this.look(), LOOK_EVERY);

@@ -35,7 +35,7 @@ export class SigningPart {
   how: {
     /** called with the act's answer, or null if it was completed elsewhere */
     done: (answer: Done) => void;
-    /** called if the act ended without being done */
+    /** called if the act ends without being done */
     ended: (why: string) => void;
     /** what the last signature does */
     title: string;
@@ -60,7 +60,7 @@ export class SigningPart {
     how: {
       /** called with the act's answer, or null if it was completed elsewhere */
       done: (answer: Done) => void;
-      /** called if the act ended without being done */
+      /** called if the act ends without being done */
       ended: (why: string) => void;
       /** what the last signature does */
       title: string;

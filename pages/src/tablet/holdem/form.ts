@@ -130,7 +130,7 @@ export class Form {
     this.set(field.name, old === option ? undefined : option);
   }
 
-  /** Called when a seat was tapped on the felt. */
+  /** Called when a seat is tapped on the felt. */
   tapSeat(seat: number) {
     const fields = this.fields.filter(({ kind }) => kind === "seat" || kind === "seats");
     const empty = fields.find(({ name }) => this.values[name] === undefined) ?? fields.at(-1);

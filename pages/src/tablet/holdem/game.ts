@@ -79,7 +79,7 @@ class Holdem {
     this.keyRows = ["seating", "cards", "holdem"];
   }
 
-  /** Loads the parts that most hands do not need. If that fails, it is tried again. */
+  /** Loads the parts that most hands do not need. Tries again if that fails. */
   late() {
     this.coming ??= import("./late.js").then(
       (late) => (this.come = late),

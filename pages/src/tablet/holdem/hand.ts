@@ -68,7 +68,7 @@ export function subject(command: Entered, round: HoldemRound) {
 export const onTheWay = (desk: Desk<HoldemRound>) =>
   desk.waiting.filter((entry) => entry.round === desk.round?.id).map(({ command }) => command);
 
-/** Every seat of the table. */
+/** Every seat at the table. */
 export function seatsOf(desk: Desk<HoldemRound>): Seat[] {
   const taken = desk.state?.seats ?? [];
   const count = Math.max(desk.rules?.seats ?? 0, ...taken.map((seat) => seat.seat), 2);

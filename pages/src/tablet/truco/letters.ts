@@ -1,4 +1,4 @@
-// The letters of the keyboard for calls and answers.
+// Keyboard letters for calls and answers.
 
 import type { TrucoAnswer, TrucoAnyCall } from "../../../types/api.js";
 
