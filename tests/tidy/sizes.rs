@@ -7,7 +7,7 @@ use super::{
 
 /// You should be able to keep a file in your head.
 const MAX_LINES: usize = 600;
-/// The same as in `rustfmt.toml`; rustfmt does not break strings and comments.
+/// The same as in `rustfmt.toml`; rustfmt does not break strings or comments.
 const MAX_COLUMNS: usize = 100;
 
 fn findings(source: &Source) -> Vec<String> {

@@ -21,7 +21,7 @@ function view(desk: Desk) {
   return html`${frame(desk)}${keysView(desk)}${desk.bar?.view()}${isIn() ? "" : veil(desk)}`;
 }
 
-/** Whether `g` was pressed: the next letter opens a screen. */
+/** Whether `g` was just pressed, so that the next letter opens a screen. */
 let going = false;
 
 listen(() => {

@@ -1,5 +1,5 @@
 /**
- * All names of a type, in this order. If a name is added to the API document, the type check fails
+ * All names of a type, in the order given. If a name is added to the API document, the type check fails
  * until it is added here too.
  */
 export const allOf =

@@ -11,7 +11,7 @@ export type Single = {
   rule?: string;
 };
 
-/** The known parts of a refusal. The page also makes refusals of its own, with their own codes. */
+/** The known parts of a refusal. The page also has refusals of its own, with their own codes. */
 type Told = Partial<Omit<ProblemBody, "code" | "problems">> & {
   code?: string;
   problems?: Single[];

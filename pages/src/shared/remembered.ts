@@ -1,6 +1,6 @@
 // Caches results, because a page formats the same amounts and words in every drawing.
 
-/** The most results that one function keeps. After that, its cache is cleared. */
+/** The most results that one function keeps. If there are more, its cache is cleared. */
 const MOST = 2_000;
 
 /** Caches a pure function of a string. */

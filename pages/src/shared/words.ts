@@ -82,7 +82,7 @@ function fillPart(part: Part, values: Values): string {
 
 /** Texts that have already been put together, because every redraw needs the same ones. */
 const said: Map<string, string> = new Map();
-/** The most texts that are kept. After that, the cache is cleared. */
+/** The most texts that are kept. If there are more, the cache is cleared. */
 const MOST_SAID = 2_000;
 
 /** A message in the device's language. */

@@ -142,7 +142,7 @@ impl Database {
 
     /// Turns the database into a template. All its connections must be closed.
     pub fn into_template(mut self) -> Template {
-        // The template is used until the tests of this process end; it is deleted with the server.
+        // The template is used until this process's tests end; it is deleted with the server.
         if let Some(name) = self.name.take() {
             return Template::Postgres(name);
         }

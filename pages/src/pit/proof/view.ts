@@ -144,7 +144,7 @@ function trust(key: { id: string; public: string }, again: () => void) {
     <button class="pbtn">${words("proof-trust-do")}</button></form>`;
 }
 
-/** Saves what was checked as one file for another verifier. */
+/** Saves the checked data in one file, for another verifier. */
 function keep({ entry, proof, checkpoint, key }: Proof) {
   const file = JSON.stringify({ entry, proof, checkpoint, public_key: key.public }, null, 2);
   save(file, `proof-${entry.id}.json`, "application/json");

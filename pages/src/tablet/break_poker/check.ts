@@ -1,5 +1,5 @@
-// The dealer checks the hands before the house settles them. What is paid and taken comes from the
-// house.
+// The dealer checks the hands before the house settles them. The house says what to pay and what to
+// take.
 
 import { html, nothing } from "lit-html";
 import { onEnter } from "../../shared/deaf.js";

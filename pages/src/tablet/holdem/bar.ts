@@ -47,7 +47,7 @@ export function undo(desk: Desk<HoldemRound>, first?: () => void) {
   const open = desk.open("undo");
   if (!open || desk.waiting.length || !hears("undo")) return;
   const command = { type: "undo" } as const;
-  // A decision of the floor is taken back by the floor, with a reason.
+  // Only the floor can take back its own decision, and must give a reason.
   if (open.needs_floor) floor.ask({ title: words("undo"), command, reason: true });
   else desk.enter(command);
 }
