@@ -146,7 +146,8 @@ async function build() {
   add("fonts/ibm-plex-sans.woff2", await readFile(join(PACKAGES, ...FONT)));
   for (const name of ["swagger-ui-bundle.js", "swagger-ui.css", "favicon-32x32.png"]) {
     const text = await readFile(join(PACKAGES, READER, name));
-    // Source maps are not served. Without this, a browser's developer tools would request them.
+    // Source maps are not served, so references to them are removed. Otherwise, a browser's
+    // developer tools would request them.
     const map = /\n?(\/\/# sourceMappingURL=\S+|\/\*# sourceMappingURL=\S+\*\/)\s*$/;
     const isText = !name.endsWith(".png");
     add(`docs/${name}`, isText ? text.toString("utf8").replace(map, "\n") : text);

@@ -90,7 +90,7 @@ fn a_follower_of_what_was_lost_is_refused() {
         fill(house);
         let restored = Database::unmigrated(house.database.kind);
         houseway(&["db", "copy", &house.database.url, &restored.url]).exits(0);
-        // This is written after the backup, so it is lost.
+        // This sign-in is written after the backup, so it is lost.
         house.sign_in("D-101", PIN);
         let lost = last_id(house);
 

@@ -1,4 +1,4 @@
-//! A match of Truco on the tablet, with the scorer and card by card.
+//! A match of Truco on the tablet, in scorer mode and card by card.
 
 use super::{
     chromium::{Browser, TABLET},

@@ -58,7 +58,7 @@ fn warm(table: &Table<'_>) -> Vec<(Value, Counted)> {
     commands
 }
 
-/// For each operation, the run with the fewest statements. This leaves out the statements from the
+/// For each operation, the run with the fewest statements, which leaves out the statements from the
 /// house's own occasional work.
 fn fewest(mut once: impl FnMut() -> Vec<(Value, Counted)>) -> Vec<(Value, Counted)> {
     let mut fewest = once();

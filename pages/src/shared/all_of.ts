@@ -1,6 +1,6 @@
 /**
- * All names of a type, in the order given. If a name is added to the API document, the type check fails
- * until it is added here too.
+ * All names of a type, in the order given. If a name is added to the API document, the type check
+ * fails until it is added here too.
  */
 export const allOf =
   <Name extends string>() =>

@@ -1,5 +1,5 @@
-// Signing in, and the form for choosing a new PIN. Both pages use this, and each draws it in its
-// own way.
+// Signing in, and the form for choosing a new PIN. The tablet and the desk share this module, and
+// each draws the forms in its own way.
 
 import { Again } from "./again.js";
 import { signIn } from "./api.js";

@@ -263,7 +263,7 @@ export class Queue {
     entry.state = "waiting";
     this.sender.changed();
     if (problem.status === 401 || problem.code === "pin_change_required") {
-      // Nobody who may enter this is signed in. The entry is sent when its author signs in again.
+      // Nobody who may send this entry is signed in. It is sent when its author signs in again.
       this.close();
     } else if (problem.passes) {
       if (problem.retryAfter) await this.pause(problem.retryAfter * 1_000);

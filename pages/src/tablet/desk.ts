@@ -264,7 +264,7 @@ export class Desk<out R extends Round = Round> {
     const before = this.round;
     const ours = this.waiting.map(({ command }) => command.seat);
     await this.rejoin();
-    // By now the screen shows whether the command was carried out. If not, the dealer can tap again.
+    // By now the screen shows whether the command took effect. If not, the dealer can tap again.
     if (this.refusal?.passes) this.refusal = null;
     outline(changedSeats(before, this.round).filter((seat) => !ours.includes(seat)));
     this.setLive(true);

@@ -1,5 +1,5 @@
 //! A gate in front of a PostgreSQL house's log: transactions that write an entry of a certain kind
-//! wait until the gate is opened. This lets a test decide which of two writers is first.
+//! wait until the gate is opened. A gate lets a test decide which of two writers is first.
 
 use std::thread;
 

@@ -16,7 +16,7 @@ use crate::support::{
     tracked::{TrackedTable, count_boxes, counted, open_shift},
 };
 
-/// Nobody is called this, but somebody could enter it as a name.
+/// Nobody has this name, but a person could enter it as one.
 const MARKUP: &str = "<script>alert(\"1\")</script> & 'Sons'";
 
 /// A table with an open period, a chip sale and a round.

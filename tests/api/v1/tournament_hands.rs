@@ -167,7 +167,7 @@ fn s0_2_chips_are_no_money_to_the_log_and_its_cases() {
 }
 
 /// 2.4.4: if a level begins during a dealer push, the table plays one more hand at the old level.
-/// The log records the push, and the verifier accepts this.
+/// The log records the push, and the verifier finds the log sound.
 #[test]
 fn s2_4_a_level_that_begins_in_a_dealer_push_waits_one_hand() {
     on_both_databases(|house| {

@@ -157,7 +157,7 @@ function pair(desk: Desk<BreakPokerRound>, entry: Entry) {
   return refused ? [mine, known] : [known, mine];
 }
 
-/** The entries that are waiting for this decision. */
+/** The entries that cannot be sent until the dealer has decided. */
 function behindView({ waiting }: Desk<BreakPokerRound>) {
   const [, ...behind] = waiting;
   if (!behind.length) return undefined;

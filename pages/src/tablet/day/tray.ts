@@ -10,7 +10,7 @@ const MOST = 100_000;
 const MOST_DIGITS = 12;
 /** Some trays hold cash as well as chips. It is entered as an amount, not as a number of pieces. */
 export const CASH = "cash";
-/** Whether this is entered as an amount. */
+/** Whether a value is entered as an amount. */
 export const isAmount = (value: string) => Number.isNaN(Number(value));
 
 export class Tray {
