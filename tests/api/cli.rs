@@ -196,8 +196,8 @@ fn the_committed_document_is_checked() {
     assert!(differs.stderr.contains("is out of date from line"), "{differs:?}");
 }
 
-/// The demo deals its evening while the house already answers requests. The evening has all four
-/// games and some mistakes, and its log is sound.
+/// The demo deals its evening while the house is already answering requests. The evening has all
+/// four games and some mistakes, and its log is sound.
 #[test]
 fn the_demo_has_an_evening_behind_it() {
     let mut demo = command(&["demo", "--json", "--listen", "127.0.0.1:0"]);

@@ -112,7 +112,7 @@ impl Schema {
     }
 }
 
-/// A schema without bounds and patterns, which do not concern the shape.
+/// A schema without its bounds and patterns, which do not concern the shape.
 fn shape(mut schema: Value) -> Value {
     const BOUNDS: [&str; 7] =
         ["minimum", "maximum", "minItems", "maxItems", "minLength", "maxLength", "pattern"];

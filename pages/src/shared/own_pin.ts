@@ -105,7 +105,7 @@ export class OwnPin {
 
   async refused(problem: Problem) {
     const { status, code } = problem;
-    // If the answer was lost, the PIN may have been changed already, and then the old one is wrong.
+    // If the answer was lost, the PIN may have been changed, in which case the old one is wrong.
     if (problem.passes || code === "wrong_badge_or_pin") {
       if (await this.isDone().catch(() => false)) return;
     }

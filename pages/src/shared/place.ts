@@ -1,5 +1,5 @@
-// The addresses of the files of this version of the pages. They contain a digest, which the shell
-// states in `data-assets`.
+// The addresses of the files that make up this version of the pages. They contain a digest, which
+// the shell states in `data-assets`.
 
 const root = new URL(document.documentElement.dataset.assets ?? "", location.href);
 

@@ -25,7 +25,7 @@ export class FloorData {
   feed: LoggedEntry[] = [];
   /** Whether the log has been read. */
   fed = false;
-  /** the exceptions of a day: their number, and the tables with unusual wins */
+  /** a day's exceptions: their number, and the tables with unusual wins */
   unusual: ExceptionReport | null = null;
   /** the expected and the actual win of each table in a day */
   money = new Takings();

@@ -21,7 +21,7 @@ export class Counting {
     this.redraw = redraw;
   }
 
-  /** Asks about these sides, unless they were asked about already. */
+  /** Asks about these sides, unless it has already asked about them. */
   ask(sides: CanastaSideInput[]) {
     const question = JSON.stringify(sides);
     if (question === this.asked) return;

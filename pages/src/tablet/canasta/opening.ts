@@ -1,4 +1,4 @@
-// Before a game: how it will be entered, and who deals. After it: who won, and what is to be paid.
+// Before a game: how it will be entered, and who deals. After the game: who won, and what to pay.
 
 import { html, nothing } from "lit-html";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";
