@@ -8,7 +8,7 @@ use super::{BetKind, HandName, Outcome, PaymentError, SeatNumber, TypedBets};
 use crate::{GameCommand, Purchase, TournamentAct, TournamentTable, TransferKnown, TransferNamed};
 use houseway_base::{cards::TypedCard, money::Money};
 
-/// What can be chosen when opening a round: nothing. Write `{}`.
+/// The options for opening a round. Break Poker has none: write `{}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerOpening)]
 #[serde(deny_unknown_fields)]
@@ -220,11 +220,11 @@ pub enum Command {
             example = json!(["Kh", "Kd", "9c", "8h", "7s", "4d", "2s"])
         )]
         cards: Vec<String>,
-        /// Two of the seven cards: the low hand. Leave it out if the house sets the hand.
+        /// The low hand: two of the seven cards. Leave it out if the house sets the hand.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<TypedCard>, max_items = 2, example = json!(["Kh", "Kd"]))]
         low: Vec<String>,
-        /// Three others of the seven cards: the high hand. Leave it out if the house sets the hand.
+        /// The high hand: three of the other five cards. Leave it out if the house sets the hand.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<TypedCard>, max_items = 3, example = json!(["9c", "8h", "7s"]))]
         high: Vec<String>,

@@ -293,7 +293,7 @@ pub enum Effect {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerPendingRuling)]
 pub struct PendingRuling {
-    /// The report, if something was reported as wrong with the deal.
+    /// The report, if a fault in the deal was reported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub report: Option<MisdealReport>,
     /// The ruling.

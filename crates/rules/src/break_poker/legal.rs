@@ -17,7 +17,7 @@ pub struct SecondSpot {
     /// The seat, counted from 1.
     #[schema(value_type = SeatNumber)]
     pub seat: u8,
-    /// The other seats, one of which its player must be playing.
+    /// The other seats. The player must be playing at one of them.
     #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
     pub player_of: Vec<u8>,
 }
@@ -223,7 +223,7 @@ pub enum Legal {
         #[schema(max_items = 6)]
         dues: Vec<SeatDue>,
     },
-    /// The floor can take back the misdeal in which the round ended.
+    /// The floor can take back the misdeal that ended the round.
     RestoreRound {
         /// Always true: only the floor can do this.
         needs_floor: bool,

@@ -160,8 +160,8 @@ fn settled(rules: &HouseRules, round: &Round) -> Prompt {
     Prompt::new(&PAY_AND_TAKE, &[]).saying("order", order, order)
 }
 
-/// Whether the dealer takes this main bet at once, for example after a foul that loses against
-/// every dealer's hand.
+/// Whether the dealer takes this main bet at once, for example after a foul that loses to any
+/// dealer's hand.
 fn loses_main(bet: &BetResult) -> bool {
     bet.bet == BetKind::Main && bet.outcome == Outcome::Lose
 }

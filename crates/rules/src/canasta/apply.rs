@@ -27,8 +27,8 @@ impl State {
         }
     }
 
-    /// The state before the entry with this number. Going back never lets the dealer take back
-    /// older entries than before. After a strike, the dealer cannot take back any earlier entry.
+    /// The state before the entry with this number. The dealer can then take back no older entries
+    /// than before and, after a strike, no earlier entries at all.
     fn taken_back(self, number: u32, struck: bool) -> Self {
         let Some(table) = self.table() else { return self };
         let first = table.first_entry().unwrap_or(u32::MAX);
@@ -80,8 +80,8 @@ impl State {
     }
 }
 
-/// Whether this event ends the dealer's ability to take back earlier entries: the next player
-/// draws, or a new line on the score sheet is begun.
+/// Whether the dealer can no longer take back earlier entries after this event, because the next
+/// player draws or takes the pile, or a new line on the score sheet begins.
 fn begins_anew(table: &Table, event: &Event) -> bool {
     match (table.mode, event) {
         (Mode::Full, Event::CardDrawn { .. } | Event::PileTaken { .. }) => true,

@@ -49,7 +49,7 @@ pub enum Mode {
     Totals,
 }
 
-/// What can be chosen when a game is opened.
+/// The options for opening a game.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = CanastaOpening)]
@@ -300,8 +300,8 @@ pub enum Command {
         #[schema(max_items = 4)]
         hands: Vec<HandInput>,
     },
-    /// Enters what the sides have at the end of a deal. At a table where every draw is entered,
-    /// only the floor can send this. Only the floor can replace a line.
+    /// Enters each side's cards at the end of a deal. At a table where every draw is entered, only
+    /// the floor can send this command. Only the floor can replace a line.
     EnterScoreSheet {
         /// The line to replace, counted from 1. Default: a new line; in the correction of a settled
         /// game, the last line.
@@ -312,7 +312,7 @@ pub enum Command {
         #[schema(min_items = 2, max_items = 2)]
         sides: Vec<SideInput>,
     },
-    /// Enters what the sides scored in a deal, at a table where no cards are entered.
+    /// Enters each side's score for a deal, at a table where no cards are entered.
     EnterTotals {
         /// The line, counted from 1. Default: a new line; in the correction of a settled game, the
         /// last line. Only the floor can replace a line.

@@ -69,7 +69,7 @@ pub enum Event {
         #[schema(max_items = 4)]
         draws: Vec<DrawnCard>,
     },
-    /// The player with the highest card has picked a seat.
+    /// The player with the highest card picked a seat.
     SeatChosen {
         /// The seat that was chosen.
         seat: Seat,
@@ -267,7 +267,7 @@ pub enum Event {
         /// The ruling.
         ruling: Ruling,
     },
-    /// A side has won the game, and the stakes were paid.
+    /// A side won the game, and the stakes were paid.
     GameWon {
         /// The winner, and the payments.
         settlement: Settlement,

@@ -108,7 +108,7 @@ pub enum Command {
         #[schema(minimum = 0, maximum = 38, example = 31)]
         value: u8,
     },
-    /// A player says *son buenas*: the value stated before is better.
+    /// A player says *son buenas*: the value stated earlier is better.
     SonBuenas {
         /// The player, by seat.
         #[schema(value_type = Seat, example = 2)]
@@ -206,8 +206,8 @@ pub enum Command {
     /// and nothing has been entered for the next one.
     Undo {},
     /// The floor strikes the last hand, so that the same dealer deals it again. This is the hand in
-    /// play, or, until the next hand is dealt, the hand that was closed. Its points are removed
-    /// from the sheet, and payments for a chico that it won are reversed.
+    /// play or, until the next hand is dealt, the hand that was closed last. Its points are
+    /// removed from the sheet, and payments for a chico that it won are reversed.
     StrikeHand {
         /// The reason, 1 to 500 characters.
         #[schema(

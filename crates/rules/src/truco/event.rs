@@ -138,8 +138,8 @@ pub enum Event {
         /// The ruling; null if everything was in order.
         #[schema(required)]
         ruling: Option<Ruling>,
-        /// Whether a scorer entered this, or it was entered as an irregularity; false if it
-        /// followed automatically.
+        /// Whether a scorer entered the points, or they were entered as an irregularity; false if
+        /// they followed automatically.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         entered: bool,
     },
@@ -171,7 +171,7 @@ pub enum Event {
         /// The points of the hand itself; null if the chico had already been won.
         #[schema(required)]
         line: Option<Line>,
-        /// Whether a scorer entered this; false if it followed automatically.
+        /// Whether a scorer entered the end of the hand; false if it followed automatically.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         entered: bool,
     },

@@ -128,8 +128,8 @@ pub enum EnvidoLimits {
 pub enum Falta {
     /// The points that the leader needs to reach the target.
     LeaderToTarget,
-    /// As long as both sides are in the malas, the points that the leader needs to reach 15; after
-    /// that, as `leader_to_target`.
+    /// While both sides are in the malas, the points that the leader needs to reach 15; otherwise,
+    /// as with `leader_to_target`.
     MalasBuenas,
 }
 

@@ -47,11 +47,11 @@ pub struct SeatRequest {
     #[schema(value_type = Vec<TypedCard>, min_items = 7, max_items = 7,
         example = json!(["Kh", "Kd", "9c", "8h", "7s", "4d", "2s"]))]
     pub cards: Vec<String>,
-    /// Two of the seven: the low hand.
+    /// The low hand: two of the seven cards.
     #[schema(value_type = Vec<TypedCard>, min_items = 2, max_items = 2,
         example = json!(["Kh", "Kd"]))]
     pub low: Vec<String>,
-    /// Three others of the seven: the high hand.
+    /// The high hand: three of the other five cards.
     #[schema(value_type = Vec<TypedCard>, min_items = 3, max_items = 3,
         example = json!(["9c", "8h", "7s"]))]
     pub high: Vec<String>,

@@ -61,7 +61,7 @@ pub(super) fn close(round: &Round) -> Result<Event, Violation> {
     Ok(Event::BettingClosed {})
 }
 
-/// Reopens the betting, as long as no card has been seen (`at_the_table.md`, E1).
+/// Reopens the betting, if no card has been seen (`at_the_table.md`, E1).
 pub(super) fn reopen(round: &Round, given: &str, by: Authority) -> Result<Event, Violation> {
     const RULE: &str = "at_the_table/E1";
     as_the_floor(by, RULE, said!("only-floor-reopens-betting"))?;
@@ -70,7 +70,7 @@ pub(super) fn reopen(round: &Round, given: &str, by: Authority) -> Result<Event,
     Ok(Event::BettingReopened {})
 }
 
-/// Cancels the round, as long as no card has been seen (`at_the_table.md`, E4).
+/// Cancels the round, if no card has been seen (`at_the_table.md`, E4).
 pub(super) fn annul(round: &Round, given: &str) -> Result<Event, Violation> {
     no_card_seen(round, "at_the_table/E4", said!("instead-report-misdeal"))?;
     let note = Some(reason(given)?);

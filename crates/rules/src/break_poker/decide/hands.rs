@@ -86,7 +86,7 @@ impl SeatHand {
 }
 
 impl Gate {
-    /// If the house sets the hand, it needs a reason, and it follows the house way. A player who
+    /// Checks who set the hand. The house must give a reason and follow the house way. A player who
     /// asked for the house way is bound by it (`at_the_table.md`, E9 and E10).
     fn setter(&mut self, round: &Round, typed: TypedHand<'_>) {
         const RULE: Option<&str> = Some("at_the_table/E9");

@@ -67,8 +67,8 @@ fn answered(round: &Round, report: MisdealReport) -> Event {
     Event::Ruled { pending: Box::new(pending) }
 }
 
-/// The card that a report is about. A foreign card is described by the print on it, because it does
-/// not belong to the pack.
+/// The card that a report is about. A foreign card is described by the text printed on it, because
+/// it does not belong to the pack.
 fn reported_card(gate: &mut Gate, what: ReportedMisdeal, given: &str) -> Option<String> {
     const AT: &str = "/card";
     if what == ReportedMisdeal::ForeignCard {

@@ -36,7 +36,7 @@ pub struct HouseSet {
         value_type = Vec<AnyCard>, min_items = 2, max_items = 2, example = json!(["3d", "2c"])
     )]
     pub discards: [AnyCard; 2],
-    /// The low hand: `high_card` or `pair`.
+    /// The category of the low hand: `high_card` or `pair`.
     pub low_category: Category,
     /// The category of the high hand.
     pub high_category: Category,

@@ -15,7 +15,7 @@ pub(in crate::break_poker) const HAND: u8 = 7;
 #[serde(try_from = "[AnyCard; 7]", into = "[AnyCard; 7]")]
 pub struct Seven([AnyCard; 7]);
 
-/// A card was given twice, but the pack holds every card once.
+/// A card was given twice, but the pack contains each card only once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("{0} appears twice")]
 pub struct SameCardTwice(pub AnyCard);

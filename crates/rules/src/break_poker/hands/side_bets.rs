@@ -8,7 +8,7 @@ use houseway_base::cards::Rank;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BreakBonusLine {
     FiveAces,
-    /// Deuces to kings: four of the rank and the joker.
+    /// Four of a kind, from deuces to kings, and the joker.
     FiveOfAKind,
     PairAndTrips,
     PairAndAkq,

@@ -1,4 +1,4 @@
-//! How the house handles incidents and procedure at the table (`at_the_table.md`, E).
+//! The house rules for incidents and procedure at the table (`at_the_table.md`, E).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -81,7 +81,8 @@ pub struct HouseRules {
     pub limits: Limits,
     /// The most that one round's winning bets can pay in total. If they win more, each is paid its
     /// share, rounded down to whole chips, and its result is marked `capped`. Losing bets do not
-    /// raise the cap, and stakes are always returned in full. `null`: no cap. Default 50000.00.
+    /// raise the cap, and stakes are always returned in full. `null` means no cap. Default
+    /// 50000.00.
     pub max_aggregate_payout: Option<Money>,
     /// The pay table of the *Dealer Break Bonus*.
     pub dealer_break: DealerBreakPays,

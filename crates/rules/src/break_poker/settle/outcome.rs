@@ -93,7 +93,8 @@ pub struct SeatOutcome {
 }
 
 impl SeatOutcome {
-    /// The result of a bet. The reason is the pay line with these odds, or the best of several.
+    /// The result of a bet. The reason is the pay line with these odds, or the best such line if
+    /// there are several.
     pub(super) fn decided(&self, terms: &Terms, bet: BetKind) -> Decided {
         match bet {
             BetKind::Main => Decided::even(self.main, Reason::OutcomeOnly),

@@ -104,7 +104,7 @@ impl Terms {
         let net = written_like(stake, paid)?;
         let broken = owed.checked_sub(paid).ok_or(MoneyError::OutOfRange)?;
         // The breakage can have too many decimals only if there is no chip unit, and then it is too
-        // small for anybody to pay.
+        // small to pay.
         let breakage = written_like(stake, broken).ok().filter(|broken| !broken.is_zero());
         let returned = stake.plus(net)?;
         let outcome = Outcome::Win;

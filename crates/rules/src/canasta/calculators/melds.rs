@@ -43,7 +43,7 @@ pub struct MeldAnswer {
     /// The points of the cards, valid or not, without the bonus.
     #[schema(minimum = 0, maximum = 5400, example = 65)]
     pub count: i32,
-    /// If a valid meld has at least seven cards: the kind of canasta.
+    /// The kind of canasta, if the meld is valid and has at least seven cards.
     #[schema(required)]
     pub canasta: Option<CanastaKind>,
     /// The canasta's bonus, in points.

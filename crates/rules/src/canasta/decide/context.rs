@@ -41,7 +41,7 @@ pub(super) struct DecideContext<'a> {
 }
 
 impl<'a> DecideContext<'a> {
-    /// Refuses a command that belongs to another mode of running a table.
+    /// Refuses a command that needs this mode if the table is run in another.
     pub fn in_mode(self, mode: Mode) -> Result<(), Violation> {
         if self.table.mode == mode {
             return Ok(());

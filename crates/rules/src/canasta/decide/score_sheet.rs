@@ -82,7 +82,7 @@ fn penalties(were: BySide<i32>, sides: &[SideInput]) -> BySide<i32> {
 }
 
 /// Reads the sides' sheets, and checks that a deal with these opening minimums could have ended
-/// like this.
+/// with them.
 fn read(
     rules: &HouseRules,
     minimums: BySide<i32>,
@@ -128,7 +128,8 @@ fn against_the_deal(
         let detail = said!("not-out-holds-a-card");
         faults.push(("/cards_left", Fault::new(&codes::HAND_EMPTY, "canasta/17", detail)));
     }
-    // The sheet does not show which melds opened, but all melds together count at least as much.
+    // The sheet does not show which melds were laid first, but all melds together count at least as
+    // much as those.
     let waived = sheet.went_out == Some(WentOut::Concealed)
         && rules.concealed_minimum() == ConcealedMinimum::WaivedFromStock;
     if !sheet.melds.is_empty() && !waived {

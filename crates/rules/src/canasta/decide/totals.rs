@@ -56,7 +56,7 @@ pub(super) fn replacement(
 }
 
 /// Reads totals and derives their components, and checks that a deal with these penalties could
-/// have ended like this.
+/// have ended with them.
 fn read(
     penalties: BySide<i32>,
     sides: &[TotalsInput],

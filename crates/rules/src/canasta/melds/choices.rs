@@ -166,8 +166,8 @@ impl PlayerTurn<'_> {
         Some(Exit { melds, discard: hand.play(&laid).left.known.first().copied() })
     }
 
-    /// A lower bound on the number of cards in the hand that fit no meld: those that are the only
-    /// ones of their rank, when the side has no meld of that rank.
+    /// A lower bound on the number of cards in the hand that fit no meld. It counts the cards that
+    /// are the only ones of their rank in the hand, if the side has no meld of that rank.
     fn lone_cards(&self) -> usize {
         let known = &self.hand().known;
         let lone = |card: &&AnyCard| {

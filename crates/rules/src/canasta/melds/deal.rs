@@ -61,7 +61,7 @@ pub enum Step {
     Ended(Option<Out>),
 }
 
-/// The player who went out, and in which way.
+/// The player who went out, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Out {

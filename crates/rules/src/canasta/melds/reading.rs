@@ -85,8 +85,8 @@ impl Gate {
             let cards = self.pack_cards(&format!("{pointer}/cards"), &meld.cards)?;
             Some(LaidCards { cards, to })
         };
-        // A longer list is refused in any case: a meld cannot be empty, and no hand has that many
-        // cards.
+        // A list of more melds than the pack has cards is refused anyway, because a meld cannot be
+        // empty, and no hand has that many cards.
         let read: Vec<Option<LaidCards>> =
             melds.iter().take(PACK.into()).enumerate().map(read).collect();
         read.into_iter().collect()

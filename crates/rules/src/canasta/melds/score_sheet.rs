@@ -10,7 +10,7 @@ use super::{
 };
 use crate::canasta::seat::{BySide, Side};
 
-/// The most lines on a score sheet. If the game has not been won by then, the floor decides.
+/// The most lines on a score sheet. If no side has won after that many, the floor decides.
 pub const MOST_LINES: usize = 400;
 
 /// A side's part of a line.
@@ -151,8 +151,8 @@ impl ScoreSheet {
     }
 }
 
-/// The side that wins with these scores: the higher of those that have reached the target. After a
-/// tie, another deal is played.
+/// The side that wins with these scores: the side with the higher score, once a side has reached
+/// the target. After a tie, another deal is played.
 #[must_use]
 pub fn winner(scores: BySide<i32>, target: i32) -> Option<Side> {
     let BySide { we, they } = scores;

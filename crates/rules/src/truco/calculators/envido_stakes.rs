@@ -55,8 +55,8 @@ pub struct EnvidoStakes {
 /// Computes what a chain of envido calls is worth, accepted and refused.
 ///
 /// # Errors
-/// Returns an error if a score could not occur in a chico that is still being played, or a house
-/// rule has an invalid value.
+/// Returns an error if a score could not occur in a chico that is still being played, or if a
+/// house rule has an invalid value.
 pub fn envido_stakes(request: &EnvidoStakesRequest) -> Result<EnvidoStakes, Violation> {
     let mut gate = Gate::default();
     request.rules.check_choices("/rules", None, &mut gate);

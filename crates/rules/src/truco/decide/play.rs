@@ -90,7 +90,7 @@ pub fn show_cards(
 }
 
 /// Reads the three cards that a player shows. Each must be possible, and they must include the
-/// cards of the player that the table has already seen.
+/// player's cards that the table has already seen.
 pub fn shown(
     context: &RulingContext<'_>,
     seat: Seat,

@@ -135,7 +135,7 @@ pub struct FlorSaid {
 /// The bet on flor: the statements, the players who still have to speak, and whether the bet is
 /// settled.
 ///
-/// Once a flor is called, every player who has not played a first card says, in the order of play,
+/// Once a flor is called, every player who has not played a card yet says, in the order of play,
 /// whether they have one too. Only then is a raise answered, so that every flor that counts is
 /// known.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]

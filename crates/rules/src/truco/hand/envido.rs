@@ -115,8 +115,8 @@ pub fn may_follow(
 
 /// The value of a legal chain of calls at these scores (`truco/10`, `truco/11`).
 ///
-/// The value is not limited to the points that a side still needs; that happens when the points are
-/// scored.
+/// The value is not limited to the points that a side still needs; the limit applies when the
+/// points are scored.
 #[must_use]
 pub fn stakes(calls: &[EnvidoCall], scores: Scores, rules: &HouseRules) -> Stakes {
     let all = sum(calls);

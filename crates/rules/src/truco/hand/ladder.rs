@@ -1,5 +1,5 @@
-//! The ladder of truco: truco, retruco, vale cuatro, and who can raise (`truco/18`). Every raise of
-//! the hand itself goes through the ladder.
+//! The ladder of truco: truco, retruco, vale cuatro, and who can raise (`truco/18`). Every call
+//! that raises the value of the hand itself is on the ladder.
 
 use std::fmt;
 

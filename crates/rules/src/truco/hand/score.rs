@@ -230,7 +230,7 @@ pub struct Line {
     /// The number of the hand in the match, from 1; 0 if the floor entered the score.
     #[schema(minimum = 0, example = 7)]
     pub hand: u16,
-    /// The side of that hand that the points belong to. With three players, a score that the floor
+    /// The side in that hand whose points these are. With three players, a score that the floor
     /// enters is shown as team 0's.
     pub team: Team,
     /// The source of the points.

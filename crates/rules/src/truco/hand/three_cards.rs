@@ -2,7 +2,7 @@
 
 use houseway_base::cards::{SpanishCard, SpanishNumber, SpanishSuit};
 
-/// Two or three cards of one suit are worth their sum plus this (`truco/8`, `truco/13`).
+/// The points added to the sum of two or three cards of one suit (`truco/8`, `truco/13`).
 const ONE_SUIT: u8 = 20;
 
 /// Three different cards.

@@ -82,7 +82,7 @@ pub enum Legal {
         #[schema(max_items = 39)]
         values: Vec<u8>,
     },
-    /// A player can say *son buenas*: the value stated before is better.
+    /// A player can say *son buenas*: the value stated earlier is better.
     SonBuenas {
         /// The player, by seat.
         seat: Seat,

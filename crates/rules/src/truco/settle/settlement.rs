@@ -51,7 +51,7 @@ impl Settlement {
         paid: &[Movement],
     ) -> Option<Self> {
         let seats = players.seats().map(|seat| {
-            // The opening checked that the stakes of three chicos are in range.
+            // The opening checked that everything a match can pay is in range.
             Some(SeatSettlement {
                 seat,
                 team: Contender::of(seat, players),
