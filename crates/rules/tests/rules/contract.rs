@@ -124,7 +124,7 @@ impl Schema {
         errors.map(|error| format!("{}: {error}", error.instance_path())).collect()
     }
 
-    /// The missing parts of the named schemas that are `own`: descriptions of fields, and bounds of
+    /// What is missing in the named schemas that are `own`: field descriptions, and bounds for
     /// numbers, strings and lists. Strings for people to read (`prose`) and lists that grow
     /// (`open_ended`) need no bounds; both are listed by name.
     pub fn missing(
@@ -145,7 +145,7 @@ impl Schema {
 }
 
 /// Closes the object schemas. The parts of an object (`allOf`) are closed together. A named schema
-/// is closed where it is referenced, because it may be such a part.
+/// is closed where it is referenced, because it may be part of an `allOf`.
 fn close(schema: &mut Value, whole: bool) {
     let Some(fields) = schema.as_object_mut() else { return };
     for (key, value) in fields.iter_mut() {

@@ -140,9 +140,9 @@ fn best(mut hands: impl Iterator<Item = Faces>) -> Option<Faces> {
     Some(hands.fold(first, better))
 }
 
-/// Rules 5, 6 and 7. None of the cards is the joker, because with it an earlier rule always applies:
-/// the joker turns any pair into three of a kind, and any six different ranks contain two that it
-/// completes into a straight.
+/// Rules 5, 6 and 7. None of the cards is the joker, because with it an earlier rule always
+/// applies: the joker turns any pair into three of a kind, and any six different ranks contain two
+/// that it completes into a straight.
 fn pairs_and_high_cards(seven: &Seven, held: Holding) -> HouseWay {
     let paired = |card: &AnyCard| card.rank().is_some_and(|rank| held.holds_two(rank));
     let mut cards = *seven.cards();

@@ -1,6 +1,6 @@
 //! A second implementation of Break Poker, slow and written only from the rules page: it tries
-//! every way to set seven cards, and every card that the joker can be. The reference shares only
-//! the card types with the code under test.
+//! every way to set seven cards, and every card that the joker can stand for. The reference shares
+//! only the card types with the code under test.
 
 use houseway_base::cards::{AnyCard, Rank};
 

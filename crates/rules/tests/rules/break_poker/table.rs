@@ -36,8 +36,7 @@ impl Set {
     }
 }
 
-/// A Lucky Break, kings with three nines. This hand beats every dealer's hand below that is not a
-/// Lucky Break.
+/// A Lucky Break, kings with three nines. This hand beats every dealer hand below.
 pub const WINNING_SET: Set = Set {
     cards: ["Kh", "Kd", "9c", "9h", "9s", "4d", "2s"],
     low: ["Kh", "Kd"],

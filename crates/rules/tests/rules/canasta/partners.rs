@@ -95,7 +95,7 @@ fn rule_3_each_who_draws_draws_once() {
 }
 
 impl Table {
-    /// The problem codes when a game is opened with a dealer's seat that does not exist.
+    /// The problem codes when a game is opened with a dealer seat that does not exist.
     fn broken_seat(&self) -> Vec<&'static str> {
         let opening = Opening { dealer: Some(5), ..Opening::default() };
         let refused = Canasta::open(&self.rules, usd(), &opening, Some(&self.state));

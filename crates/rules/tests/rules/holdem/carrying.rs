@@ -76,7 +76,7 @@ fn c37_who_kills_follows_too() {
     assert_eq!(serde_json::to_value(&events).unwrap()[0]["kills"]["kill"], 3);
     assert_eq!(kills(&table), 3);
 
-    // If the floor has since named another player to kill the next hand, that decision stands.
+    // If the floor names another player to kill the next hand, that decision stands.
     table.floor(json!({"type": "set_kill", "seat": 2, "reason": "Seat 3 asked for it."}));
     carry(&mut table, &after, &before).unwrap();
     assert_eq!(kills(&table), 2);
@@ -144,7 +144,7 @@ fn chips_that_have_left_the_table_cannot_be_given_back() {
     let gone = refused(std::slice::from_ref(&leave), corrected);
     assert_eq!((gone.problems.len(), code(&gone)), (1, "chips_not_there"));
     assert!(gone.problems[0].detail.to_string().contains("seat 1"), "{gone}");
-    // A different player has bought in at the seat since.
+    // After seat 1 leaves, another player buys in there.
     let buy_in = json!({"type": "buy_in", "seat": 1, "amount": "200", "returning": false});
     let other = refused(&[leave, buy_in], corrected);
     assert_eq!(code(&other), "chips_not_there");

@@ -104,7 +104,7 @@ fn go_wrong(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
 
 /// Checks that every chip is behind a seat or in the pot.
 fn assert_every_chip_is_there(table: &Table) {
-    // The chips that players bought, plus those found since.
+    // The chips that players bought, plus chips found later.
     let bought = -table.balance(Account::Cage);
     let view = table.view();
     let behind: i64 = table.stacks().iter().sum();

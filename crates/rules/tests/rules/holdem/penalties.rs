@@ -213,7 +213,7 @@ fn f3_what_is_wrong_with_a_penalty_is_said_at_once() {
         table.yes(json!({"type": "penalty", "seat": 3, "kind": "warning"}));
     }
     assert_eq!(problems(&mut table, penalty(2, "removed", None)), [at("too_many_penalties", "")]);
-    // Only the lifting of penalties is offered.
+    // Once the number of penalties has reached its limit, a penalty can only be lifted.
     let legal = serde_json::to_value(Holdem::legal(&table.rules, &table.state)).unwrap();
     let open: Vec<&Value> =
         legal.as_array().unwrap().iter().filter(|open| open["type"] == "penalty").collect();

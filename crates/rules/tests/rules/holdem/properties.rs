@@ -111,7 +111,7 @@ fn pots_chip_by_chip(contributions: &[Contribution]) -> BTreeMap<Vec<usize>, Chi
     for level in 1..=most {
         let reach: Vec<usize> =
             live.iter().copied().filter(|at| contributions[*at].amount >= level).collect();
-        // Chips of a folded player beyond the contributions of all players still in go to the
+        // If a folded player put in more than every player still in, the excess goes to the
         // winners of the layer below.
         if !reach.is_empty() {
             eligible = reach;

@@ -106,7 +106,7 @@ fn sample_hands_finish_with_the_listed_stacks() {
         };
         let finishing: Vec<String> = replay.finishing_stacks.iter().map(i64::to_string).collect();
         let board: Vec<String> = replay.board.iter().map(ToString::to_string).collect();
-        // The sample also lists the cards that would have come.
+        // The sample also lists board cards that were never dealt.
         let expected_board = worked.board.into_iter().take(board.len()).collect();
         let got = (finishing, replay.awards.len(), replay.showdown, board);
         let expected = (worked.finishing_stacks, worked.n_pots, worked.showdown, expected_board);

@@ -174,7 +174,7 @@ impl Table {
     }
 
     /// Plays a line such as `3 f, 1 c, 2 x, 3 b 10, 1 r 30, 2 all` (fold, call, check, bet, raise,
-    /// all-in). The function also knows `deal`, `burn`, `flop Kh 7s 7d`, `turn 2c`, `river 9h`
+    /// all-in). The function also accepts `deal`, `burn`, `flop Kh 7s 7d`, `turn 2c`, `river 9h`
     /// (with their burns), `1 show Ah Ad`, `2 muck`, `award` and `undo`.
     #[track_caller]
     pub fn line(&mut self, line: &str) -> &mut Self {
@@ -277,7 +277,7 @@ impl Table {
         legal.as_array().unwrap().iter().find(|open| open["type"] == kind).cloned()
     }
 
-    /// For the player to act, the call and the lowest and highest raise, in whole units.
+    /// The call and the lowest and highest raise of the player to act, in whole units.
     pub fn bounds(&self) -> [Option<String>; 3] {
         let turn = &self.view()["to_act"];
         ["call", "min_to", "max_to"].map(|bound| {

@@ -43,8 +43,8 @@ fn schemas_are_named_for_the_game() {
     names::<TrickResult>(&mut all);
     names::<EnvidoStakesRequest>(&mut all);
     names::<EnvidoStakes>(&mut all);
-    // Every game has a seat type, so the names of types begin with the game's name, except those of
-    // shared types.
+    // Every game has a seat type, so type names begin with the game's name, except for shared
+    // types.
     let shared = ["Money", "Problem", "Ruling", "SpanishCard", "Switch", "TypedSpanishCard"];
     let others: Vec<_> = all
         .iter()

@@ -1,5 +1,5 @@
-//! Scorer mode (`truco/20`): only calls, answers and winners are entered, with the same arithmetic
-//! and checks.
+//! Scorer mode (`truco/20`): only calls, answers and winners are entered. The arithmetic and the
+//! checks are the same as with cards.
 
 use houseway_rules::{
     Refusal::{BreaksRule, NotNow},

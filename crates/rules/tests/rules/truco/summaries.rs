@@ -1,4 +1,4 @@
-//! What happened, in a sentence.
+//! Each event in a sentence.
 
 use houseway_rules::{
     GameEvent,
