@@ -287,7 +287,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(max_length = 500, example = "Kh")]
         card: Option<String>,
-        /// Anything else, up to 500 characters.
+        /// Any further note, up to 500 characters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(max_length = 500)]
         note: Option<String>,
@@ -346,7 +346,7 @@ pub enum Command {
         reason: String,
     },
     /// Takes back a misdeal that was declared by mistake: the round continues where it was. Open
-    /// only to the floor, on the table's last round. If the last round is still betting, the round
+    /// only to the floor, in the table's last round. If the last round is still betting, the round
     /// before it can be restored too; the bets of the last round are then returned.
     RestoreRound {
         /// The reason, 1 to 500 characters.

@@ -74,7 +74,7 @@ pub struct Round {
     /// The stage of the round when it was misdealt; none if it was dealing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) misdealt_in: Option<Stage>,
-    /// Whether a card has been seen. The answer stays true even if the entry is taken back.
+    /// Whether a card has been seen. Stays true even if the entry is taken back.
     #[serde(default, skip_serializing_if = "is_false")]
     pub(super) faced: bool,
     /// The entries that can be taken back.

@@ -19,8 +19,8 @@ pub enum Foul {
     /// The side's first melds were below the minimum. The melds go back to the hand, and the side's
     /// minimum is 10 points higher in this deal.
     ShortOpening,
-    /// More than one card was drawn. Cards not seen go back. Cards seen stay in the hand, and the
-    /// player does not draw again until the number of cards is right.
+    /// More than one card was drawn. Unseen cards go back. Cards that were seen stay in the hand,
+    /// and the player does not draw again until the number of cards is right.
     DrewTooMany,
     /// The pile was taken against the rules. The pile goes back, and the side loses 50 points.
     PileTakenWrongly,

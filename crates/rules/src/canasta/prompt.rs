@@ -110,7 +110,7 @@ fn in_the_turn(turn: &PlayerTurn<'_>) -> Prompt {
     let expects = ["meld", "discard", "go_out", "ask_partner"];
     let missing = turn.opening().and_then(|opening| opening.missing);
     match missing.filter(|missing| *missing > 0).and_then(|missing| u64::try_from(missing).ok()) {
-        // A concealed hand that goes out at once may not need the minimum.
+        // A concealed hand that goes out at once might not need the minimum.
         Some(missing) if turn.exit().is_none() => {
             say(&OPENING_SHORT, &expects).with("missing", missing)
         }

@@ -267,7 +267,7 @@ pub enum Drawn {
     /// These players have to draw, or draw again; lower seat first.
     Draw(Vec<Seat>),
     /// The players from the highest card to the lowest. The first picks a seat and plays first; the
-    /// second is the partner.
+    /// second is that player's partner.
     Ranked([Seat; 4]),
 }
 

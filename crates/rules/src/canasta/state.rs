@@ -49,7 +49,7 @@ pub struct Table {
     pub currency: Currency,
     /// The dealer of this deal or the next; none until partners are drawn.
     pub dealer: Option<Seat>,
-    /// The cards drawn for partners that still count.
+    /// The cards that still count in the draw for partners.
     pub draw: BySeat<Option<AnyCard>>,
     pub sheet: ScoreSheet,
     /// The number of misdeals.

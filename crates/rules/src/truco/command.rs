@@ -37,9 +37,9 @@ pub struct Opening {
     /// Whether the cards are entered, or only the winners.
     #[serde(default)]
     pub mode: Mode,
-    /// What the losing side pays the winning side; no stake if left out. With three players, each
-    /// loser pays this amount. In a team of two, each pays or receives half; if half is not a whole
-    /// number of chips, the lower seat has the larger share.
+    /// The amount that the losing side pays the winning side; no stake if left out. With three
+    /// players, each loser pays this amount. In a team of two, each pays or receives half; if half
+    /// is not a whole number of chips, the lower seat has the larger share.
     #[serde(default)]
     #[schema(value_type = Option<Money>, example = "50.00")]
     pub stake: Option<String>,

@@ -193,7 +193,7 @@ pub enum Event {
     },
     /// The hand's points are final.
     HandClosed {
-        /// Whether a person closed it; a hand that cannot be challenged closes automatically.
+        /// Whether a person closed the hand; a hand that cannot be challenged closes automatically.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         entered: bool,
     },

@@ -98,8 +98,8 @@ impl Chicos {
     }
 }
 
-/// With three players, the one who plays alone in a hand. Because the deal passes, each player does
-/// so in turn.
+/// The one of three players who plays alone in a hand. Because the deal passes, each player plays
+/// alone in turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoGallo)]
@@ -160,7 +160,7 @@ pub enum ExposedBrava {
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoLateMisdeal)]
 pub enum LateMisdeal {
-    /// The same dealer deals again, as if it had been noticed in time.
+    /// The same dealer deals again, as if the misdeal had been noticed in time.
     Redeal,
     /// The hand is over: its points are struck, and the other side scores 1.
     DealerLosesOne,

@@ -145,7 +145,7 @@ impl Schema {
 }
 
 /// Closes the object schemas. The parts of an object (`allOf`) are closed together. A named schema
-/// is closed where it is referenced, because it may be part of an `allOf`.
+/// is closed where it is referenced, because it can be part of an `allOf`.
 fn close(schema: &mut Value, whole: bool) {
     let Some(fields) = schema.as_object_mut() else { return };
     for (key, value) in fields.iter_mut() {

@@ -20,8 +20,8 @@ pub struct AdviceRequest {
     #[schema(value_type = Vec<TypedCard>, min_items = 7, max_items = 7,
         example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
     pub cards: Vec<String>,
-    /// Other cards that the dealer cannot have, at most 39, because the dealer needs seven of the
-    /// remaining cards.
+    /// Other cards that the dealer cannot have, 39 at most, so that seven cards remain for the
+    /// dealer.
     #[serde(default)]
     #[schema(value_type = Vec<TypedCard>, max_items = 39, example = json!(["Ah"]))]
     pub exposed: Vec<String>,

@@ -143,7 +143,7 @@ impl Gate {
 fn seven(gate: &mut Gate, round: &Round, hand: HandName, cards: &[String]) -> Option<Seven> {
     let mut seen = SeenCards::new(1);
     for (card, holder) in round.cards().filter(|(_, holder)| *holder != hand) {
-        // The hands already entered have passed this check, so no card is in two of them.
+        // Earlier hands were checked when they were entered, so no card is in two of them.
         let _ = seen.see(card, InHand(holder));
     }
     let if_miscounted = said!("miscounted-report");

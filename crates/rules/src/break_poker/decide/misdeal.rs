@@ -42,7 +42,7 @@ pub(super) fn report(
     note: Option<&str>,
 ) -> Result<Event, Violation> {
     let mut gate = Gate::default();
-    // A hand that cannot be read is a problem; it is not treated as left out.
+    // A hand that cannot be read is reported, not treated as left out.
     let hand = hand.and_then(|hand| gate.dealt_hand(round, hand));
     let card = card.and_then(|card| reported_card(&mut gate, what, card));
     let note = note.and_then(|note| gate.free_text("/note", note));

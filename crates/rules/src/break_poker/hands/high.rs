@@ -71,7 +71,7 @@ impl HighHand {
             [None, Some(a), Some(b)] | [Some(a), None, Some(b)] | [Some(a), Some(b), None] => {
                 Self::with_joker(a.max(b), a.min(b))
             }
-            // A pack has one joker, so these hands are never dealt.
+            // A pack has one joker, so hands with two or three are never dealt.
             [None, None, Some(a)] | [None, Some(a), None] | [Some(a), None, None] => {
                 Self::with_joker(Rank::Ace, a)
             }

@@ -1,4 +1,4 @@
-//! Seven cards set the house way, with the rule that applied and an explanation for people.
+//! Seven cards set the house way, with the rule that applied and an explanation in words.
 
 use std::fmt::Write;
 
@@ -15,7 +15,7 @@ use houseway_words::{Said, current, said};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerHouseSet)]
 pub struct HouseSet {
-    /// The number of the house way's rule that applied, 1 to 7.
+    /// The number of the house way rule that applied, 1 to 7.
     #[schema(minimum = 1, maximum = 7, example = 2)]
     pub rule: u8,
     /// The name of that rule.

@@ -31,7 +31,7 @@ impl From<InHand> for Said {
 
 impl Gate {
     /// Reads seven cards that are not in any other hand. If there are more or fewer,
-    /// `if_miscounted` is added at the end of the message.
+    /// `if_miscounted` is added to the end of the message.
     pub(in crate::break_poker) fn seven(
         &mut self,
         at: &str,

@@ -47,7 +47,7 @@ impl BreakBonusLine {
         }
     }
 
-    /// Whether the line is a Lucky Break: all are, except the last.
+    /// Whether the line is a Lucky Break: every line is, except the last.
     #[must_use]
     pub const fn is_lucky_break(self) -> bool {
         !matches!(self, Self::None)

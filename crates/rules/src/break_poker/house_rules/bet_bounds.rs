@@ -35,7 +35,7 @@ impl Gate {
         let TypedBets { main, dealer_break, break_bonus } = typed;
         let main = self.stake(at, BetKind::Main, main, bounds);
         let mut side_bet = |bet, text: &Option<String>| {
-            // A side bet that cannot be read is a problem; it is not treated as left out.
+            // A side bet that cannot be read is reported, not treated as left out.
             text.as_ref().and_then(|text| self.stake(at, bet, text, bounds))
         };
         let dealer_break = side_bet(BetKind::DealerBreak, dealer_break);

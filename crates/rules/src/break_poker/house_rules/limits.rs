@@ -37,7 +37,7 @@ pub(super) fn whole(units: i64) -> Money {
     Money::new(Decimal::new(units * 100, 2)).unwrap_or_default()
 }
 
-/// The smallest positive amount of money: one unit of the last decimal.
+/// The smallest positive amount of money: one unit in the last decimal place.
 pub(in crate::break_poker) fn finest() -> Money {
     Money::new(Decimal::new(1, 4)).unwrap_or_default()
 }

@@ -12,7 +12,7 @@ use crate::break_poker::Worth;
 pub enum HandOutcome {
     /// The hand beats the dealer's.
     Beats,
-    /// The hand has the same value, so the dealer wins.
+    /// The hand has the same value as the dealer's, so the dealer wins.
     Copies,
     /// The hand loses to the dealer's.
     Loses,

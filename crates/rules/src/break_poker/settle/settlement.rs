@@ -176,7 +176,7 @@ pub struct ResetSet {
         example = json!(["Ah", "As", "7c"])
     )]
     pub high: [AnyCard; 3],
-    /// The number of the house way's rule that applied, 1 to 7.
+    /// The number of the house way rule that applied, 1 to 7.
     #[schema(minimum = 1, maximum = 7, example = 5)]
     pub rule: u8,
 }

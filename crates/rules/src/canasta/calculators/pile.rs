@@ -54,7 +54,7 @@ pub struct PileQuestion {
 pub struct PileAnswer {
     /// Whether the pile can be taken.
     pub can_take: bool,
-    /// The ways to take the pile that are open; empty if there are none.
+    /// The open ways to take the pile; empty if there are none.
     #[schema(max_items = 3)]
     pub how: Vec<Way>,
     /// Every rule that prevents taking the pile.

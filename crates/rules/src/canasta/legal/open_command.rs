@@ -199,7 +199,7 @@ pub enum Legal {
         /// Whether only the floor can enter the command, because the partner said yes.
         floor_only: bool,
     },
-    /// A way to go out that is accepted exactly as given; there may be others. Empty if the hand is
+    /// A way to go out that is accepted exactly as given; there can be others. Empty if the hand is
     /// not known.
     GoOut {
         /// The player, by seat.
@@ -264,7 +264,7 @@ pub enum Legal {
         /// The points that it costs; for exposed cards, the points per card; 0 if it is only
         /// logged.
         points: i32,
-        /// For each seat, the cards that could have been exposed. Empty for other fouls, and at a
+        /// The cards that each seat could have exposed. Empty for other fouls, and at a
         /// table where no hands are entered.
         #[schema(max_items = 4)]
         exposable: Vec<ExposableHand>,

@@ -1,4 +1,4 @@
-//! The fouls that could have happened by now.
+//! The fouls that could have happened so far.
 
 use super::open_command::{ExposableHand, Legal};
 use crate::canasta::{

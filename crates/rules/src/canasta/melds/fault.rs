@@ -11,7 +11,7 @@ pub struct Fault {
     pub code: &'static Code,
     /// The rule: the game and the rule's number on its rules page.
     pub rule: &'static str,
-    /// The explanation for a person.
+    /// The explanation in words.
     pub detail: Said,
 }
 
@@ -20,7 +20,7 @@ impl Fault {
         Self { code, rule, detail: detail.into() }
     }
 
-    /// The fault of playing a card that is not in the hand.
+    /// The fault for playing a card that is not in the hand.
     pub fn not_held(card: AnyCard) -> Self {
         let detail = said!("not-in-the-hand", card = card);
         Self::new(&codes::CARD_NOT_HELD, "canasta/5", detail)

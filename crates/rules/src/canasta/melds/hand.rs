@@ -44,7 +44,7 @@ impl Hand {
         self.known.iter().copied().find(|card| values::is_red_three(*card))
     }
 
-    /// Adds a card, which may be unknown.
+    /// Adds a card, which can be unknown.
     pub fn gain(&mut self, card: Option<AnyCard>) {
         match card {
             Some(card) => self.known.push(card),

@@ -1,4 +1,4 @@
-//! The discard pile: when it is frozen, and who can take it in which way (`canasta.md`, 13 to 16).
+//! The discard pile: when it is frozen, who can take it, and how (`canasta.md`, 13 to 16).
 
 use super::{
     arrangement::Arranger,

@@ -77,7 +77,7 @@ pub struct Components {
     /// The card points left in both hands, as a negative number.
     #[schema(example = -25)]
     pub hand_cards: i32,
-    /// On a sheet of totals, the remainder: the card points of the melds less those left in the
+    /// The remainder on a sheet of totals: the card points of the melds less those left in the
     /// hands. Omitted if 0.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(example = 565)]
@@ -143,7 +143,7 @@ pub const fn going_out(how: Option<WentOut>) -> i32 {
     }
 }
 
-/// The value of this many red threes, for a side that has melded or has not (`canasta.md`, 7).
+/// The value of this many red threes, for a side that has or has not melded (`canasta.md`, 7).
 #[must_use]
 pub fn red_threes(number: u8, melded: bool) -> i32 {
     let each = if number == 4 { EACH_OF_FOUR_RED_THREES } else { RED_THREE };

@@ -80,8 +80,8 @@ impl SideTotals {
     }
 }
 
-/// A fault, the side that it was found on (none for both together), and its place in that side's
-/// entry.
+/// A fault, the side whose entry has the fault (none if only both together have it), and its place
+/// in that entry.
 #[derive(Debug, Clone)]
 pub struct Found {
     pub side: Option<Side>,

@@ -59,7 +59,7 @@ pub fn count(cards: &[AnyCard]) -> i32 {
     cards.iter().copied().map(points).sum()
 }
 
-/// The cards in a list for people: `Kh, Ks, Jk`.
+/// The cards as text, separated by commas: `Kh, Ks, Jk`.
 #[must_use]
 pub fn listed(cards: &[AnyCard]) -> String {
     cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")

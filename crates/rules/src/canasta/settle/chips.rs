@@ -1,4 +1,4 @@
-//! The stakes in chips: what the losers pay is taken first, and then the winners are paid.
+//! The stakes in chips: the losers' payments are taken first, and then the winners are paid.
 
 use super::settlement::{Payment, Settlement, Stake};
 use crate::{ChipSet, ChipStep, canasta::seat::Seat, chips::ChipAction};

@@ -42,8 +42,8 @@ pub struct DealView {
     pub stock: u8,
     /// The discard pile.
     pub pile: PileView,
-    /// The points that the side to play needs for its first melds. Omitted once the side has
-    /// opened, and until the player has drawn or taken the pile.
+    /// The points that the side to play needs for its first melds. Omitted until the
+    /// player has drawn or taken the pile, and once the side has opened.
     #[schema(required)]
     pub opening: Option<Opening>,
     /// The four hands, seat 1 first.
@@ -53,7 +53,7 @@ pub struct DealView {
     pub we: OnTable,
     /// The cards of seats 2 and 4 on the table.
     pub they: OnTable,
-    /// For each card, the number of copies not seen yet; the joker is last.
+    /// The number of unseen copies of each card; the joker is last.
     pub unseen: Vec<UnseenView>,
 }
 
@@ -89,7 +89,7 @@ pub struct PileView {
     pub cards: Vec<AnyCard>,
     /// Whether the pile is frozen for all players.
     pub frozen: bool,
-    /// The cards that freeze it, which are placed crosswise.
+    /// The cards that freeze the pile, which are placed crosswise.
     pub crosswise: Vec<AnyCard>,
     /// The cards that freeze the pile, and how deep each is.
     pub frozen_by: Vec<FrozenByView>,

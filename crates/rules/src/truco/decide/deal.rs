@@ -143,8 +143,8 @@ impl Dealing<'_> {
         read
     }
 
-    /// Checks that no card of a known hand is somewhere else, and that the hand contains every
-    /// face-up card that its player kept.
+    /// Checks that no card of a known hand has been seen elsewhere, and that the hand contains
+    /// every face-up card that its player kept.
     fn check_hand(
         &mut self,
         at: &str,

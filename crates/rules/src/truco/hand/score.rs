@@ -29,8 +29,8 @@ pub enum Scores {
 }
 
 impl PartialSchema for Scores {
-    /// The schema: one list of two or three numbers. With a separate list for each length, a value
-    /// could match both.
+    /// The schema: one list of two or three numbers. With a separate schema for each length, a
+    /// value could match both.
     fn schema() -> RefOr<Schema> {
         let meaning = "The points of both teams, team 0 first; with three players, the points of \
                        each player, seat 1 first";

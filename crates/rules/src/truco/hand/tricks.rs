@@ -72,7 +72,7 @@ pub fn outcome(plays: &[Play], sides: Sides, mano: Seat) -> Option<TrickOutcome>
 /// side that wins the trick: none if both sides played the highest. `None` if no card was played.
 ///
 /// The player nearest mano is the first in the order of play from mano. Mano need not have played,
-/// because mano may have gone to the mazo.
+/// because mano might have gone to the mazo.
 pub fn best_of<S: Copy + Ord>(
     plays: impl IntoIterator<Item = (S, Team, SpanishCard)>,
     mano: S,

@@ -94,7 +94,7 @@ pub enum Legal {
         /// The cards known to be among the three.
         #[schema(max_items = 3)]
         known: Vec<SpanishCard>,
-        /// The cards that the unknown ones among the three could be.
+        /// The cards that the player's unknown cards could be.
         #[schema(max_items = 40)]
         from: Vec<SpanishCard>,
     },
@@ -148,7 +148,7 @@ pub enum Legal {
         /// `had_flor` is entered instead.
         #[schema(max_items = 3)]
         known: Vec<SpanishCard>,
-        /// The cards that the unknown ones among the three could be.
+        /// The cards that the player's unknown cards could be.
         #[schema(max_items = 40)]
         from: Vec<SpanishCard>,
     },
@@ -287,7 +287,7 @@ fn winners(context: &RulingContext<'_>) -> Option<Legal> {
     }
 }
 
-/// A player's known cards, and the cards that the unknown ones among the three could be.
+/// A player's known cards, and the cards that the unknown ones could be.
 fn known_and_possible(
     context: &RulingContext<'_>,
     seat: Seat,

@@ -18,7 +18,7 @@ impl Stake {
         self.paid(StakePer::Chico, players, winner, &format!("chico {nth}"))
     }
 
-    /// The payments for these chicos, the first in the match first.
+    /// The payments for these chicos, in the order in which they were played.
     pub(in crate::truco) fn for_chicos(&self, players: Players, chicos: &[Chico]) -> Vec<Movement> {
         let chicos = (1_u8..).zip(chicos);
         chicos.flat_map(|(nth, chico)| self.for_chico(players, nth, chico.winner)).collect()

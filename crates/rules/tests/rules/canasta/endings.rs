@@ -87,7 +87,7 @@ fn to_count() -> Table {
     });
     table.draws(1);
     table.discards(1, "Ac");
-    // Whether seat 2 can take the pile is unknown. The dealer enters that seat 2 does not take it.
+    // Whether seat 2 can take the pile is unknown. The dealer records that seat 2 does not take it.
     assert_eq!(table.json()["unchecked"][0]["check"], "can_take_pile");
     table.say(json!({"type": "leave_pile", "seat": 2}));
     assert_eq!(table.json()["phase"], "counting");

@@ -184,7 +184,7 @@ fn h2_the_other_fouls_cost_what_they_cost() {
         assert_eq!(ruling, expected);
     }
     assert_eq!(table.broken(penalty(1, "red_three_kept", "Kd")), ["not_a_red_three"]);
-    // At a table where players do not ask, going out without permission is not a foul.
+    // At a table where players do not ask for permission, going out without it is not a foul.
     let silent = HouseRules { ask_partner: false, ..rules(Switch::On) };
     let table = Table::dealt_by(silent, [HAND, "", "", ""], "9s");
     assert_eq!(table.not_now(penalty(1, "out_without_leave", "")), "asking_not_played");

@@ -397,7 +397,7 @@ impl RandomTable {
 }
 
 /// A digest of everything the house sees except the number of the turn, because the beginning of
-/// the turn may no longer be recorded.
+/// the turn might no longer be recorded.
 fn sees(view: &View) -> u64 {
     let mut view = view.clone();
     if let Some(deal) = &mut view.deal {

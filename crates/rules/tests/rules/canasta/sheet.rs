@@ -371,7 +371,7 @@ fn a_score_sheet_table_takes_no_cards() {
     }
     let open: Vec<Value> = table.legal().iter().map(|open| open["type"].clone()).collect();
     // Each possible foul has its own row. Two of the eight cannot happen, because players do not
-    // ask.
+    // ask for permission.
     let mut expected = vec!["draw_for_partners", "enter_score_sheet"];
     expected.extend(["penalty"; 6]);
     expected.push("report_misdeal");

@@ -116,7 +116,7 @@ impl Table {
         self.is_as_documented(from);
     }
 
-    /// Checks the state, and the events from this one on, against the documented schemas.
+    /// Checks the state, and the events from index `from` on, against the documented schemas.
     pub fn is_as_documented(&self, from: usize) {
         CONTRACT.holds::<Canasta>(&self.rules, &self.state, &self.log[from..]);
     }

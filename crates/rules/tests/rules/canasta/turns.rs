@@ -37,7 +37,7 @@ fn rule_5_a_turn_is_a_draw_and_a_discard_clockwise() {
 #[test]
 fn rule_5_only_a_card_that_is_held_is_discarded() {
     let table = drawn(Preset::Seed, "4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac");
-    // Seat 1 drew an unknown card. It could be the four of diamonds, so both copies may be gone.
+    // Seat 1 drew an unknown card. It could be the four of diamonds, so both copies might be gone.
     let mut after = table.clone();
     after.say(json!({"type": "discard", "seat": 1, "card": "4d"}));
     let known = table.changed(|deal| deal["hands"][0]["unknown"] = json!(0));

@@ -196,7 +196,7 @@ const FOR_EVERY_SEAT: [&str; 9] = [
     "adjust_stack",
 ];
 /// These commands are not tried, because they need data that only the house has, or chips that a
-/// seat may not have.
+/// seat might not have.
 const NOT_TRIED: [&str; 3] = ["arrive", "colour_up", "chip_race"];
 
 /// Checks that every listed command is accepted in at least one form, and returns those forms.

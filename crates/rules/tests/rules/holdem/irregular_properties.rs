@@ -206,7 +206,7 @@ fn play_one(table: &mut Table, choices: &mut Choices) {
             }
             serve_penalty(table, choices);
             table.yes(json!({"type": "deal"}));
-            // A penalty may have left only one player in the hand.
+            // A penalty might have left only one player in the hand.
             if table.phase() == "payout" {
                 return;
             }

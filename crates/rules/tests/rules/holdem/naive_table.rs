@@ -8,7 +8,7 @@
 pub struct Person {
     pub name: String,
     pub sits_in: bool,
-    /// Whether the player had been dealt in at this seat before, or sat down before the first hand.
+    /// Whether the player has been dealt in at this seat, or sat down before the first hand.
     pub known: bool,
     pub in_last_hand: bool,
     pub big: bool,

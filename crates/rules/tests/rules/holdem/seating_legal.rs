@@ -1,4 +1,4 @@
-//! Between hands, every offered command is accepted, no other is, and no chip is lost.
+//! Between hands, every offered command is accepted, every other is refused, and no chip is lost.
 
 use chrono::DateTime;
 use houseway_base::ids::TransferId;

@@ -50,7 +50,7 @@ fn entered(open: &Legal) -> Option<Command> {
             Command::Answer { seat: seat.number(), answer: *answer }
         }
         // Which side wins does not change the course of the hand, so one winner is enough. The
-        // points decide which, so that both sides win sometimes.
+        // number of points decides which, so that each side wins sometimes.
         Legal::EnvidoWon { teams, points } => {
             Command::EnvidoWon { team: teams[usize::from(points % 2)].number() }
         }
