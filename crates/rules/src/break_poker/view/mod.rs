@@ -45,10 +45,10 @@ pub struct View {
     pub rulings: Vec<Ruling>,
     /// The rulings on bets that were placed or changed after betting closed.
     pub moved_bets: Vec<MovedBet>,
-    /// In review: the amounts that `confirm` will pay.
+    /// The amounts that `confirm` will pay, while the round is in review.
     #[schema(required)]
     pub preview: Option<Settlement>,
-    /// After settling: the amounts that were paid, including the latest correction.
+    /// The amounts that were paid, including the latest correction, once the round is settled.
     #[schema(required)]
     pub settlement: Option<Settlement>,
     /// How often the settled round has been corrected.

@@ -35,7 +35,7 @@ pub struct PileQuestion {
     #[schema(value_type = Vec<TypedCard>, max_items = 108,
         example = json!(["9h", "9d", "5c", "6c"]))]
     pub hand: Vec<String>,
-    /// Whether the side has melded in this deal. Default: whether `own_melds` is not empty.
+    /// Whether the side has melded in this deal. Default: true unless `own_melds` is empty.
     #[serde(default)]
     pub side_has_melded: Option<bool>,
     /// The side's melds on the table. Default: none.

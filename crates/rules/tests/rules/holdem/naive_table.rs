@@ -300,7 +300,7 @@ impl Naive {
         seats
     }
 
-    /// A6: the amount of a post in chips of 1: live, dead.
+    /// A6: the live and the dead part of a post, in chips of 1.
     pub fn post(&self, seat: usize) -> (i64, i64) {
         let person = self.person(seat);
         let small = i64::from(person.small);

@@ -361,8 +361,8 @@ fn c29_a_pot_counted_wrong_is_put_right_until_substantial_action_in_the_next_han
     assert_eq!(said, "Pots corrected: 20.00 from seat 2 to seat 1. A bet of 40 was typed 20");
     assert_eq!((&table.view()["board"], &table.view()["to_act"]["seat"]), (&board, &due));
     assert_eq!(table.balance(Account::Seat(1)), 142);
-    // The 20 moves between the chips behind. In the new hand, seat 1 has also called 2, and seat 2
-    // has posted the small blind.
+    // The correction moves 20 between the players' chips behind. In the new hand, seat 1 has also
+    // called 2, and seat 2 has posted the small blind.
     assert_eq!(table.stacks(), [140, 57, 98]);
     table.line("undo");
     assert_eq!(table.balance(Account::Seat(1)), 122);
