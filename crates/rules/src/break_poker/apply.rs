@@ -90,8 +90,8 @@ impl Round {
         self.moved_bets.clear();
     }
 
-    /// Remembers that a card has been seen, even if the entry is taken back later. Rounds
-    /// in older logs have no history and do not remember it.
+    /// Remembers that a card has been seen, even if the entry is taken back later. Rounds in
+    /// older logs have no history and do not remember it.
     fn see(&mut self, event: &Event) {
         let seen = matches!(
             event,

@@ -129,8 +129,8 @@ pub struct HouseRules {
     pub decks: u8,
     /// Whether shuffles and cuts are entered. Default `off`.
     pub log_shuffle: Switch,
-    /// The values of the table's chips, at most 12. Default: an empty list, which means the
-    /// usual values: 1, 5, 25, 100, 500, 1,000 and 5,000 times the smallest chip.
+    /// The values of the table's chips, at most 12. Default: an empty list, which means the usual
+    /// values: 1, 5, 25, 100, 500, 1,000 and 5,000 times the smallest chip.
     #[schema(max_items = 12)]
     pub chips: Vec<Money>,
 }

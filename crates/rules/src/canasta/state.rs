@@ -28,8 +28,8 @@ use houseway_ledger::Movement;
 /// The most entries that can be taken back if every card is entered. A deal has fewer entries than
 /// this, so the floor can strike a whole deal.
 const MOST_ENTRIES: usize = 240;
-/// The most entries that can be taken back if only lines and penalties are entered. The limit
-/// is lower because each entry is larger.
+/// The most entries that can be taken back if only lines and penalties are entered. The limit is
+/// lower because each entry is larger.
 const MOST_ENTRIES_OF_LINES: usize = 16;
 
 /// A game that is played to a target score, whether opened or not.

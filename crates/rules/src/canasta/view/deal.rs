@@ -42,8 +42,8 @@ pub struct DealView {
     pub stock: u8,
     /// The discard pile.
     pub pile: PileView,
-    /// The points that the side to play needs for its first melds. Omitted until the
-    /// player has drawn or taken the pile, and once the side has opened.
+    /// The points that the side to play needs for its first melds. Omitted until the player
+    /// has drawn or taken the pile, and once the side has opened.
     #[schema(required)]
     pub opening: Option<Opening>,
     /// The four hands, seat 1 first.

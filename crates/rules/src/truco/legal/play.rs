@@ -36,7 +36,7 @@ pub fn may_leave(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violatio
 }
 
 /// Whether a player's cards can be shown now: at any time in the hand, until all are known. A
-/// player who has gone to the mazo can still have to show an envido that was won.
+/// player who has gone to the mazo might still have to show an envido that was won.
 pub fn may_show(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
     context.only_in(Mode::Cards)?;
     if context.awaits() == Awaits::Close {
