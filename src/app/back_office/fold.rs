@@ -34,11 +34,11 @@ const ROUNDS: usize = 500;
 /// A round's entry contains this text in its body only if it moved money.
 const POSTINGS: &str = "\"postings\"";
 
-/// An entry's effect on a table's money, and its postings; `None` if it has nothing to do with
-/// money.
+/// An entry's effect on a table's money, and its postings; `None` if the entry has nothing to do
+/// with money.
 type Moved = Option<(Cause, Vec<Posting>)>;
 
-/// Calls `take` for each of a table's entries between these numbers, both included. Without a last
+/// Calls `take` for each of a table's entries between these numbers, inclusive. Without a last
 /// number, continues to the end of the stream.
 ///
 /// # Errors
@@ -103,8 +103,8 @@ pub(super) fn serves(
     })
 }
 
-/// Folds a table's entries between these numbers, both included. Without a last number, continues
-/// to the end of the stream.
+/// Folds a table's entries between these numbers, inclusive. Without a last number, continues to
+/// the end of the stream.
 ///
 /// # Errors
 /// Returns an error if the database fails or an entry is corrupt.

@@ -54,18 +54,18 @@ pub enum Form {
 /// A printed form.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct FormPrint {
-    /// 1 for the original, 2, 3 … for later copies.
+    /// 1 for the original; 2, 3 … for later copies.
     pub copy: i64,
-    /// The label of the form's kind: `closing_count`. Older copies contain the whole title.
+    /// The label of the form's kind, such as `closing_count`. Older copies contain the whole title.
     pub title: String,
     /// The number of the form, such as `I-2026-000002`; missing in older copies.
     #[serde(default)]
     pub number: String,
     /// The house's name.
     pub house: String,
-    /// What the form is about, by label: table, gaming day, shift, box …
+    /// What the form is about, by label: the table, the gaming day, the shift, the box and so on.
     pub facts: Vec<(String, String)>,
-    /// Facts in large print, by label: a player's table and seat.
+    /// Facts in large print, by label, such as a player's table and seat.
     #[serde(default)]
     pub large: Vec<(String, String)>,
     pub parts: Vec<FormPart>,
@@ -81,14 +81,15 @@ pub struct FormPrint {
     /// The time zone of every time on the form; missing in older copies.
     #[serde(default)]
     pub zone: TimeZone,
-    /// The person who printed the form: `Carl (C-501)`.
+    /// The person who printed the form, such as `Carl (C-501)`.
     pub printed_by: String,
 }
 
 /// Chips or cash, and their total.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct FormPart {
-    /// The box that the part belongs to, if the form is about several: `D-2026-000001, T1-A`.
+    /// The box that the part is about, such as `D-2026-000001, T1-A`, if the form is about several
+    /// boxes.
     #[serde(default)]
     pub of: String,
     /// A label.
@@ -110,7 +111,7 @@ pub struct FormLine {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct FormSignature {
     pub capacity: String,
-    /// The person who signed: `Gus (G-601)`.
+    /// The person who signed, such as `Gus (G-601)`.
     pub name: String,
     pub at: DateTime<Utc>,
 }

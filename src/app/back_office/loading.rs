@@ -82,8 +82,8 @@ impl<'a> Loading<'a> {
         Ok(Self { connection, house })
     }
 
-    /// Locks the house's stream. Until the transaction ends, no shift is opened or closed, no table
-    /// is set up, and no box is put under another table or counted.
+    /// Locks the house's stream. Until the transaction ends, no shift can be opened or closed, no
+    /// table can be set up, and no box can be put under another table or counted.
     pub fn lock_house(&mut self) -> Result<(), AppError> {
         store::log::lock_head(self.connection, HOUSE)?;
         Ok(())

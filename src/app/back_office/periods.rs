@@ -76,10 +76,10 @@ pub struct PeriodBody {
     /// The count that closed the period; null while it is open.
     #[schema(required)]
     pub closer: Option<InventorySlipBody>,
-    /// The first entry in the table's stream that belongs to the period.
+    /// The period's first entry in the table's stream.
     #[schema(minimum = 1)]
     pub from_seq: i64,
-    /// The last entry that belongs to the period; null while it is open.
+    /// The period's last entry; null while the period is open.
     #[schema(required, minimum = 1)]
     pub to_seq: Option<i64>,
     pub opened_at: DateTime<Utc>,
@@ -206,8 +206,8 @@ pub(super) fn find(connection: &mut Db, id: PeriodId) -> Result<Period, AppError
     store::periods::find(connection, id)?.ok_or_else(|| AppError::not_found("period"))
 }
 
-/// Whether the caller can see a day's figures. The count room and the cage cannot until the day is
-/// closed or all its trays and boxes have been counted.
+/// Whether the caller can see a day's figures. The count room and the cage cannot see them until
+/// the day is closed or all its trays and boxes have been counted.
 pub(super) fn may_see(
     connection: &mut Db,
     caller: &Caller,

@@ -34,7 +34,7 @@ use crate::{
 /// The time that a player spends at one seat during a stay.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SpotBody {
-    /// The stay. A second spot belongs to its player's stay.
+    /// The stay. A second spot is part of its player's stay.
     pub stay_id: StayId,
     #[schema(minimum = 1)]
     pub seat: u8,
@@ -204,7 +204,7 @@ impl App {
         self.submit(caller, writing, Submitted::of(leave), None).await
     }
 
-    /// Corrects which stay the time at a seat belongs to.
+    /// Attributes the time at a seat to a different stay.
     ///
     /// # Errors
     /// Returns `not_found`; `wrong_state` if nobody sits there; or `breaks_rule` with every

@@ -197,7 +197,7 @@ pub struct OpeningCase {
     #[serde(default)]
     #[schema(required = false)]
     pub entry_id: Option<EntryId>,
-    /// The table that the case is about. Default: the entry's.
+    /// The table that the case is about. Default: the entry's table.
     #[serde(default)]
     #[schema(required = false)]
     pub table_id: Option<TableId>,

@@ -102,7 +102,7 @@ impl App {
     /// # Errors
     /// Returns an error if the database fails. The next search then begins where this one did.
     pub async fn find_cases(&self, search: &mut CaseSearch) -> Result<(), AppError> {
-        // If someone listens to the log, the follower already assigns positions to the entries.
+        // If the log has listeners, the follower already assigns positions to the entries.
         if !self.news.line.is_heard() {
             give_places(&self.store, Search::Everywhere).await?;
         }

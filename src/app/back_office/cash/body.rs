@@ -73,7 +73,7 @@ pub(in crate::app) fn place_of(row: &CashRow, tables: &BTreeMap<TableId, Table>)
 }
 
 impl CashBody {
-    /// Returns the transactions of these rows, in the same order.
+    /// Returns the transactions for these rows, in the same order.
     ///
     /// # Errors
     /// Returns an error if the database fails, or a row is corrupt.

@@ -162,7 +162,8 @@ impl Load for AcceptCount {
         version(house, self.count_id)
     }
 
-    /// If the total differs, this is recorded in the log, and the response is a refusal.
+    /// If the cage's total differs from the team's, the log records the disagreement, and the
+    /// response is a refusal.
     fn answer(&self, connection: &mut Db, done: &Done<'_>) -> Result<Answer, AppError> {
         let differs = |fact: &Fact| matches!(fact, Fact::BoxCount(BoxCountEvent::Disagreed { .. }));
         if done.decided.iter().any(|decided| differs(&decided.fact)) {

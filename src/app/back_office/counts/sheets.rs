@@ -1,6 +1,7 @@
 //! The count room's sheets: one for each box, with a line for each denomination. The sheet of a box
-//! that is entered shows its figures; other sheets have blanks, to be filled in by hand. They are
-//! the team's working papers: nobody signs them for the house, and their copies are not counted.
+//! that has been entered shows its figures; other sheets have blanks, to be filled in by hand. They
+//! are the team's working papers: nobody signs them on behalf of the house, and their copies are
+//! not counted.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -50,7 +51,7 @@ pub struct BoxSheet {
     pub total: Option<Money>,
 }
 
-/// Bills or chips, and their total; or an amount without lines.
+/// Bills or chips with their total, or an amount without lines.
 #[derive(Debug, Clone)]
 pub struct SheetPart {
     /// The label of the part.

@@ -25,7 +25,7 @@ pub struct HandoverSignature {
     /// The capacity: `outgoing` or `incoming`, unless the house's settings name others.
     #[schema(example = "outgoing")]
     pub capacity: String,
-    /// The person who signed: `Pat (P-201)`.
+    /// The person who signed, such as `Pat (P-201)`.
     #[schema(example = "Pat (P-201)")]
     pub name: String,
     pub at: DateTime<Utc>,
@@ -90,7 +90,7 @@ impl HandoverBody {
     }
 }
 
-/// Translates the pages' sentences about entries from English to the language of the request.
+/// Translates the pages' sentences about entries from English into the language of the request.
 fn tell<'a>(
     connection: &mut Db,
     pages: impl IntoIterator<Item = &'a mut HandoverPage>,

@@ -109,7 +109,7 @@ pub struct ReportTable {
 #[schema(as = ReportInventory)]
 pub struct Inventory {
     pub opener: Total,
-    /// How much more the first opener counted than the books said; negative if it counted less.
+    /// How much more the first opener found than the books said; negative if it found less.
     pub opener_difference: Total,
     pub fills: Total,
     pub credits: Total,

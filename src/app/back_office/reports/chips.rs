@@ -71,9 +71,10 @@ pub struct Tray {
     pub cash: Total,
     /// Chips and cash at the count.
     pub counted: Total,
-    /// The amount that fills have brought since then, and what came back from an earlier credit.
+    /// The amount that fills have brought since the count, and any that came back from an earlier
+    /// credit.
     pub filled: Total,
-    /// The amount that credits have taken since then.
+    /// The amount that credits have taken since the count.
     pub credited: Total,
     /// The total by these figures: counted + filled − credited.
     pub held: Total,
@@ -239,7 +240,7 @@ impl Material {
         })
     }
 
-    /// A table's tray; `None` if the report has nothing to say about it.
+    /// A table's tray; `None` if the report has nothing to say about the table.
     fn tray(&self, table: &Table) -> Result<Option<Tray>, AppError> {
         let count = self.counts.get(&table.id);
         let hidden = self.hidden.contains(&table.id);

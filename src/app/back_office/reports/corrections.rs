@@ -92,7 +92,7 @@ pub struct CorrectionSum {
     pub currency: Currency,
     /// The number of corrections.
     pub corrections: usize,
-    /// The sum of their sizes.
+    /// The sum of the corrections' sizes.
     pub effect: Total,
     /// The tables' gain from all these corrections; negative if they lost.
     pub table_effect: Total,

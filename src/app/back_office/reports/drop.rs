@@ -49,7 +49,7 @@ pub struct DropLine {
     pub drop_box: String,
     pub emergency: bool,
     pub state: DropState,
-    /// The number of the count that included the box; null until then.
+    /// The number of the count that included the box; null until that count is finished.
     #[schema(required, value_type = Option<String>, example = "N-2026-000001")]
     pub count: Option<String>,
     /// The number of periods that the box served.

@@ -20,7 +20,7 @@ pub struct Letterhead {
     pub printed_at: DateTime<Utc>,
     /// The time zone of every time on the printout.
     pub zone: TimeZone,
-    /// The person who printed the report: `Pat (P-201)`.
+    /// The person who printed the report, such as `Pat (P-201)`.
     pub printed_by: String,
     /// The newest checkpoint of the house's stream. For a closed day, it records the lengths of the
     /// streams of the day's tables.

@@ -79,7 +79,8 @@ pub struct ReportLine {
     #[schema(required, value_type = Option<Total>)]
     pub untracked: Option<Total>,
     pub coverage: Coverage,
-    /// How much more the first opener counted than the books said. It is not part of any win.
+    /// How much more the first opener found than the books said. This difference is not part of any
+    /// win.
     pub opener_difference: Total,
     /// The differences that the second and later openers found.
     #[schema(required, value_type = Option<Total>)]
@@ -141,7 +142,7 @@ pub struct ReportTotal {
     pub currency: Currency,
     /// The number of lines.
     pub lines: usize,
-    /// The number of lines whose tray is not counted yet. They are not part of any win.
+    /// The number of lines whose tray is not counted yet. These lines are not part of any win.
     pub open: usize,
     pub opener: Total,
     pub fills: Total,

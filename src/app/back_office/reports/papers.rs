@@ -136,7 +136,7 @@ pub struct ReportBox {
     pub drop_box: String,
     pub state: DropState,
     pub emergency: bool,
-    /// How many periods it served.
+    /// The number of periods that the box served.
     pub periods: usize,
     /// The total according to the books. Null for the count room until the day is closed. Null for
     /// other readers who may count the tray, until every period that the box served is closed.
@@ -220,8 +220,8 @@ pub struct PriorPeriod {
     /// The gaming day that the box served; absent if no count was corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gaming_day: Option<NaiveDate>,
-    /// How much the box's variance changed; absent if no count was corrected. It is not part of any
-    /// figure in this report.
+    /// How much the box's variance changed; absent if no count was corrected. The change is not
+    /// part of any figure in this report.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Total>)]
     pub drop_variance: Option<Total>,

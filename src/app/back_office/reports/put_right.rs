@@ -34,15 +34,15 @@ pub(super) struct PutRight {
     pub at: DateTime<Utc>,
     /// The person who made the correction, as identified in the log.
     pub actor: String,
-    /// The kind of correction: `round_corrected` …
+    /// The kind of correction, such as `round_corrected`.
     pub kind: &'static str,
     pub round: Option<RoundId>,
     pub box_count: Option<Recount>,
     /// How much a correction of a round added to the tray on the books.
     pub tray: Minor,
-    /// The table's gain through the correction.
+    /// The table's gain from the correction.
     pub house: Minor,
-    /// Each seat's gain through the correction.
+    /// Each seat's gain from the correction.
     pub seats: BTreeMap<u8, Minor>,
     /// The size of the correction: the largest change that it makes, as an absolute amount.
     pub effect: Minor,
@@ -60,7 +60,7 @@ pub(super) struct Recount {
     pub day_closed: bool,
     pub before: BoxCount,
     pub after: BoxCount,
-    /// The counted totals before and after.
+    /// The counted totals before and after the correction.
     pub totals: (Minor, Minor),
     /// How much the box's variance changed.
     pub variance: Minor,

@@ -55,7 +55,7 @@ pub struct RegisterLine {
     /// The table's name.
     #[schema(required, example = "Break Poker 1")]
     pub table: Option<String>,
-    /// The document's state: `done`, `void`, `signed`, `pulled`, `accepted` …
+    /// The document's state, such as `done`, `void`, `signed`, `pulled` or `accepted`.
     #[schema(example = "done")]
     pub state: String,
     pub currency: Currency,
@@ -81,7 +81,7 @@ pub struct RegisterLine {
     /// The number of printed copies.
     #[schema(minimum = 0)]
     pub prints: i64,
-    /// The number of the paper slip that it was entered from; null if there was none.
+    /// The number of the paper slip that the document was entered from; null if there was none.
     #[schema(required, example = "M-000123")]
     pub manual_number: Option<String>,
 }
@@ -115,7 +115,7 @@ pub struct SlipRegister {
     pub lines: Vec<RegisterLine>,
     /// How many lines are left out because a series has too many. They would follow the last line.
     pub left_out: usize,
-    /// The numbers missing from these series, counted from each series' first number.
+    /// The numbers missing from the register's series, counted from each series' first number.
     #[schema(value_type = Vec<String>)]
     pub gaps: Vec<SlipNumber>,
     /// SHA-256 of the report without its states and this field.
@@ -238,7 +238,7 @@ fn of_drop(
     Ok((Entered { line, signatures: signatures(&drop.signatures)?, corrected }, change))
 }
 
-/// The total of a box before its count was corrected, and after; `None` if it was not corrected.
+/// The totals of a box before and after its count was corrected; `None` if it was not corrected.
 fn recounted(
     connection: &mut Db,
     table: &Table,
@@ -322,8 +322,8 @@ struct Rows {
     counts: Vec<BoxCountRow>,
 }
 
-/// The range of a series' numbers in a year, as text. The lower bound is included, the upper is
-/// not.
+/// The range of a series' numbers in a year, as text. The lower bound is inclusive, and the upper
+/// bound exclusive.
 fn bounds(series: Series, year: i32) -> (String, String) {
     let letter = series.letter();
     (format!("{letter}-{year:04}"), format!("{letter}-{:04}", year + 1))

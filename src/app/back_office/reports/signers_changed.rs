@@ -64,7 +64,8 @@ impl SignersChanged {
         Ok(Self::all(house_settings(connection)?.1))
     }
 
-    /// Returns the differences that were in force at `at`, in microseconds, or now if it is `None`.
+    /// Returns the differences that were in force at `at`, in microseconds; if `at` is `None`,
+    /// those in force now.
     ///
     /// # Errors
     /// Returns an error if the database fails or a row is corrupt.

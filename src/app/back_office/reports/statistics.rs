@@ -44,7 +44,7 @@ pub struct StatisticsFilter {
     pub game: Option<TableGame>,
 }
 
-/// The results of tables between two days, both included.
+/// The results of tables between two days, inclusive.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = ReportSpan)]
 pub struct Span {

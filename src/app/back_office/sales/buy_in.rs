@@ -44,8 +44,8 @@ pub(in crate::app) fn takes_cash(connection: &mut Db, table: &Table) -> Result<b
     Ok(table.tracked && table_setup(connection, table)?.1.sells_chips)
 }
 
-/// Returns the sale that paid for the buy-in of this entry in the table's stream, unless it was
-/// voided.
+/// Returns the sale that paid for the buy-in of this entry in the table's stream, unless the sale
+/// was voided.
 ///
 /// # Errors
 /// Returns an error if the database fails or an entry is corrupt.

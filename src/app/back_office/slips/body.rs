@@ -59,7 +59,7 @@ pub struct SlipBody {
     /// The step in which the slip was issued; null until then.
     #[schema(required)]
     pub issued: Option<StepDone>,
-    /// The step in which a credit's chips left the tray; null until then, and for a fill.
+    /// The step in which a credit's chips left the tray; null before that, and always for a fill.
     #[schema(required)]
     pub taken: Option<StepDone>,
     /// The step in which the chips arrived; null until then.

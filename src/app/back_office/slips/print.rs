@@ -34,7 +34,7 @@ pub struct PrintingSlip {}
 /// A printed slip.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct SlipPrint {
-    /// 1 for the original, 2, 3 … for later copies.
+    /// 1 for the original; 2, 3 … for later copies.
     pub copy: i64,
     /// The house's name.
     pub house: String,
@@ -47,7 +47,7 @@ pub struct SlipPrint {
     /// The time zone of every time on the slip; missing in older copies.
     #[serde(default)]
     pub zone: TimeZone,
-    /// The person who printed the slip: `Carl (C-501)`.
+    /// The person who printed the slip, such as `Carl (C-501)`.
     pub printed_by: String,
     /// All signatures, in order.
     pub signatures: Vec<PrintedSignature>,
@@ -56,11 +56,11 @@ pub struct SlipPrint {
 /// A signature as printed on a slip.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct PrintedSignature {
-    /// The step that was signed: `issued`.
+    /// The step that was signed, such as `issued`.
     pub step: String,
     /// The capacity in which the person signed.
     pub capacity: String,
-    /// The person who signed: `Gus (G-601)`.
+    /// The person who signed, such as `Gus (G-601)`.
     pub name: String,
     pub at: DateTime<Utc>,
 }

@@ -1,4 +1,4 @@
-//! Reads fills and credits. Dealers can read the slips of the table where they deal.
+//! Reads fills and credits. Dealers can read only the slips of the table that they are dealing at.
 
 use super::{SlipBody, find};
 use crate::{
