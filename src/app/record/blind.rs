@@ -45,9 +45,9 @@ impl Hidden {
     }
 }
 
-/// Whether the entry is in the stream `compliance`, or is a checkpoint of that stream in the
-/// house's stream, which reveals how many entries it has. Only compliance and auditors may learn
-/// that anything about cash exists (0.4-14).
+/// Whether the entry is in the stream `compliance`, or is one of that stream's checkpoints in the
+/// house's stream. A checkpoint reveals how many entries its stream has, and only compliance and
+/// auditors may learn that anything about cash exists (0.4-14).
 fn is_of_compliance(entry: &Entry) -> bool {
     entry.stream == COMPLIANCE
         || entry.kind == house::Kind::CheckpointSigned.name()

@@ -1,8 +1,8 @@
 //! Signs checkpoints, and records each of them in the house's stream.
 //!
 //! A checkpoint is signed when a stream has grown enough, on request, when a process starts or
-//! stops, and at regular intervals. A process that serves logs how often it signs, so that a
-//! verifier knows what to expect.
+//! stops, and at regular intervals. A serving process logs how often it signs, so that a verifier
+//! knows what to expect.
 
 use std::pin::Pin;
 

@@ -1,6 +1,6 @@
 //! The log in bulk: one page at a time, in the order in which subscribers receive it.
 //!
-//! The caller gets exactly the entries that the stream would send them.
+//! The caller gets exactly the entries that they would receive as a subscriber.
 
 use super::{
     audit::LoggedEntry,
@@ -93,12 +93,12 @@ impl App {
         .await
     }
 
-    /// What `made` returns for the entries that the caller receives, until a page is full. The
+    /// The results of `made` for the entries that the caller receives, until a page is full. The
     /// results of one entry are never split, so the last entry may make the page longer than
     /// requested.
     ///
     /// # Errors
-    /// Returns `unknown_position`, or whatever error `made` returns.
+    /// Returns `unknown_position`, or any error from `made`.
     pub(super) async fn fed<T: Send + 'static>(
         &self,
         caller: &Caller,
@@ -137,7 +137,7 @@ impl App {
     }
 }
 
-/// The entries that a reader with this role receives, the same as on the stream.
+/// The entries that a reader with this role receives, the same as a subscriber would.
 fn told(
     connection: &mut Db,
     role: Role,

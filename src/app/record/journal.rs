@@ -60,7 +60,8 @@ pub struct JournalLine {
 pub struct JournalPage {
     /// The lines, oldest first.
     pub items: Vec<JournalLine>,
-    /// Send it as `after` to get the next lines. You can poll with it.
+    /// The position after which the next lines begin. Send it as `after` to get them; you can poll
+    /// with it.
     #[schema(example = "7.1a2b3c4d")]
     pub next_position: String,
     /// Whether there are already more lines.

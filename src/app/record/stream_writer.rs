@@ -52,8 +52,8 @@ impl<'a> StreamWriter<'a> {
         Self::writing(connection, context, chain, actor)
     }
 
-    /// A writer for a stream that this transaction has already locked, because streams of tables
-    /// are locked before the house's.
+    /// A writer for a stream that this transaction has already locked, because tables' streams are
+    /// locked before the house's.
     ///
     /// # Errors
     /// Returns an error if the database fails, or the stream does not exist.
@@ -311,7 +311,7 @@ impl<'a> StreamWriter<'a> {
 /// Runs `write` with the house's stream locked, then records the stream's new head.
 ///
 /// # Errors
-/// Returns whatever error `write` returns, or an error if the database fails.
+/// Returns any error from `write`, or an error if the database fails.
 pub fn with_house_stream<T>(
     connection: &mut Db,
     context: &Context,

@@ -19,7 +19,8 @@ impl Csv {
     }
 
     fn cell(&mut self, cell: &str) {
-        // Spreadsheets treat text that begins like this as a formula, even if it is only a name.
+        // Spreadsheets treat text that begins with `=` or `@`, for example, as a formula, even if
+        // it is only a name.
         let formula =
             cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && cell.parse::<Decimal>().is_err();
         let quoted = formula || cell.contains([',', '"', '\r', '\n']);

@@ -122,16 +122,17 @@ pub struct ExceptionReport {
     /// A win is reported if it is at least this many standard deviations from the expected win.
     pub odds_sigma: Hundredths,
     /// The tables whose win differs that much from its expected value, by bet, with the largest
-    /// difference first. Null on further pages, if the report is for one actor, and if it is
-    /// unknown because too many requests are waiting for odds or there are too many bets.
+    /// difference first. Null on later pages, if the report is for one actor, and if the
+    /// differences are unknown because too many requests are waiting for odds or there are too many
+    /// bets.
     #[schema(required)]
     pub beyond: Option<Vec<VarianceGroup>>,
     /// The hours that `beyond` leaves out because the caller may have to count the tray; absent if
     /// there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
-    /// The cases that were opened in this time, by kind. Cases about entries that the caller is not
-    /// allowed to read yet are left out.
+    /// The cases that were opened in the time that the report covers, by kind. Cases about entries
+    /// that the caller is not allowed to read yet are left out.
     pub cases: Vec<CasesOfKind>,
     /// The entries, newest first.
     #[schema(max_items = 200)]
@@ -169,8 +170,8 @@ pub struct KindCount {
 pub struct ExceptionLine {
     /// The sort of exception.
     pub sort: ExceptionSort,
-    /// For a count: the counted minus the recorded total, negative if something is missing;
-    /// otherwise absent.
+    /// The counted total minus the recorded one, negative if something is missing; absent if the
+    /// entry is not a count.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "-25.00")]
     pub difference: Option<String>,

@@ -23,7 +23,7 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct MisdealFilter {
     /// The beginning; by default, a day before `to`. Rounds are counted by hour, so the whole hour
-    /// that contains it is included.
+    /// that contains the beginning is included.
     pub from: Option<DateTime<Utc>>,
     /// The end; by default, now. The hour that contains it is included, unless the hour begins at
     /// exactly this time.

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-/// The order of two names: numbers in them are compared by value, everything else by bytes.
+/// The order of two names: numbers in them are compared by value, everything else byte by byte.
 pub fn natural(one: &str, other: &str) -> Ordering {
     parts(one).cmp(parts(other)).then_with(|| one.cmp(other))
 }

@@ -19,7 +19,7 @@ const MOST_COLUMNS: usize = 12;
 /// A cell in a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cell {
-    /// A text that a person wrote, or an identifier.
+    /// Text that a person wrote, or an identifier.
     Text(String),
     /// A sentence, or a part of one.
     Said(Said),
@@ -193,7 +193,7 @@ impl Sheet {
         self.without(&blank)
     }
 
-    /// The sheet without those of the columns in `seldom` whose figures are all zero.
+    /// The sheet without the columns in `seldom` whose figures are all zero.
     pub fn without_zeros(self, seldom: &[&str]) -> Self {
         let is_zero =
             |index: usize| self.rows.iter().all(|row| row.get(index).is_none_or(Cell::is_zero));
@@ -271,7 +271,7 @@ fn printed(kind: &str, name: &str) -> Option<String> {
 pub struct LogRange {
     pub stream: String,
     pub from_seq: i64,
-    /// The last entry; `None` while more can follow.
+    /// The last entry; `None` while more entries can follow.
     pub to_seq: Option<i64>,
     /// The newest checkpoint of the stream.
     pub checkpoint: Option<SignedCheckpoint>,

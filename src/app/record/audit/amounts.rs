@@ -39,8 +39,8 @@ pub fn amounts(body: &str, currency: Option<Currency>) -> Vec<AmountShown> {
     found
 }
 
-/// Every amount that a tournament's entry moves, ordered by pointer. `currency` is that of its
-/// money.
+/// Every amount that a tournament's entry moves, ordered by pointer. `currency` is the currency of
+/// the tournament's money.
 pub fn amounts_moved(body: &str, currency: Option<Currency>) -> Vec<AmountShown> {
     let Some(currency) = currency else { return Vec::new() };
     let mut found = Vec::new();

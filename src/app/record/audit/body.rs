@@ -36,7 +36,7 @@ pub struct LoggedEntry {
     /// The stream: `house`, or `table/` and the table's id.
     #[schema(value_type = Stream)]
     pub stream: String,
-    /// The entry's number in its stream: 1, 2, 3 …, without gaps.
+    /// The entry's number in its stream, counted from 1, without gaps.
     #[schema(minimum = 1, example = 17)]
     pub seq: u64,
     /// When the entry was written, by the house's clock.

@@ -87,8 +87,8 @@ impl App {
         .await
     }
 
-    /// Returns the newest checkpoint of every stream that has one, ordered by stream. They should
-    /// be kept outside the database.
+    /// Returns the newest checkpoint of every stream that has one, ordered by stream. Keep these
+    /// checkpoints outside the database.
     pub async fn latest_checkpoints(
         &self,
         caller: &Caller,
@@ -127,8 +127,8 @@ impl App {
         let role = caller.role;
         let (body, found) = self
             .read(move |connection| {
-                // For a reader who is not allowed to know about the stream, it looks like one that
-                // was never written to.
+                // To a reader who is not allowed to know about the stream, it looks like a stream
+                // that was never written to.
                 let known = blind::knows_stream(role, &stream);
                 let head = store::log::chain(connection, &stream)?.filter(|_| known);
                 let size = head.as_ref().map_or(0, Chain::size);

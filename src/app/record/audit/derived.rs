@@ -18,7 +18,7 @@ use crate::{
 /// The result of checking what is derived from the log.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct Derived {
-    /// The number of rows that agree with the log, or that should exist.
+    /// The number of rows that were derived again from the log.
     pub rows: u64,
     /// The differences from the log, as sentences: at most 100 about derived data, at most 100 that
     /// show that the log used to be longer, and one for each secret, session or group of stored

@@ -12,7 +12,7 @@ use crate::{
 const BATCH: i64 = 500;
 
 impl App {
-    /// The names of the log's streams, in the order they are exported in.
+    /// The names of the log's streams, in the order in which they are exported.
     ///
     /// # Errors
     /// Returns `not_found` if a single stream is requested and does not exist.

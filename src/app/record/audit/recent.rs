@@ -1,10 +1,10 @@
 //! Checks whether the log is sound when a gaming day is closed. The cost depends on the length of
 //! the day, not on the age of the log.
 //!
-//! All entries since the last gaming day was closed are verified, starting from the checkpoints
-//! that were signed by then. Older entries were verified when they were new. A sample of their
-//! blocks, about as large as the new part, is read again; the hash of the entry that closes the day
-//! selects the blocks.
+//! All entries since the last gaming day was closed are verified, starting from checkpoints that
+//! were signed before that closing. Older entries were verified when they were new. A sample of
+//! their blocks, about as large as the new part, is read again; the hash of the entry that closes
+//! the day selects the blocks.
 //!
 //! This does not help a forger. Nothing that is stored between two days determines where to begin:
 //! the beginning follows from an entry in the log, and that entry is verified too. A checkpoint
@@ -194,7 +194,7 @@ fn trusted(
 }
 
 /// Whether a sample of the older blocks still matches what was signed. The sample has about as many
-/// entries as are new, or all older entries if there are fewer.
+/// entries as there are new ones, or all older entries if there are fewer.
 fn is_sample_sound(
     connection: &mut Db,
     known: &BTreeMap<String, Chain>,

@@ -104,7 +104,8 @@ pub fn cash_event(
     }
 }
 
-/// Reads a cash transaction from its rows. For a voided sale, it includes when the sale was voided.
+/// Reads a cash transaction from its rows. If its sale was voided, the transaction includes the
+/// time of the void.
 fn cash_of(
     row: &CashRow,
     attribution: Option<&Attribution>,

@@ -1,7 +1,7 @@
 //! Projects log entries to the rows that are read: tables, rules, rounds, postings, users, keys.
 //!
 //! The same functions project a fact when it is written and when everything is rebuilt. Only game
-//! events are different: when they are written they are projected from memory, and in a rebuild
+//! events are different: when they are written, they are projected from memory, and in a rebuild
 //! they are replayed from their JSON, so that each way checks the other.
 
 mod approval;

@@ -149,7 +149,7 @@ fn opened(
     let hangs = store::drops::hanging(connection, place.table_id)?;
     let hangs = hangs.filter(|hangs| hangs.drop_box == event.drop_box);
     // Whatever is in a box when tracking begins belongs to the cage (0.3-7), so the box counts as
-    // hung only now.
+    // hung only from this entry on.
     if hangs.is_none() || event.begins_tracking() {
         hang(connection, place.table_id, &event.drop_box, from_count(sealed.entry.seq)?)?;
     }

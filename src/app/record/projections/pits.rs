@@ -40,7 +40,7 @@ pub fn pit_event(
     Ok(store::pits::save(connection, &pit)?)
 }
 
-/// The setups of a pit's tables contain its name, so they are renamed too.
+/// The setups of a pit's tables contain the pit's name, so the name is changed there too.
 fn rename_in_setups(connection: &mut Db, before: &str, after: &str) -> Result<(), AppError> {
     for row in store::table_setups::all(connection)? {
         let setup: TableSetup = serde_json::from_str(&row.setup).map_err(StoreError::corrupt)?;

@@ -1,8 +1,8 @@
 //! Automatically raises an alarm when a dealer's tables win less than chance can explain.
 //!
 //! For each dealer, each bet is examined over all tables, hour by hour, for the last year or since
-//! the last alarm. An alarm is an entry in the house's stream, and resets the sum. The house sets
-//! how often an alarm may be false.
+//! the last alarm. An alarm is an entry in the house's stream, and resets the cumulative sum. The
+//! house sets how often an alarm may be false.
 //!
 //! There is no alarm if the house wins too much, because players who set their hands badly cause
 //! that too.
@@ -46,7 +46,7 @@ impl App {
     /// for those whose tables win too little. Returns the hour up to which bets have been examined.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or too many others are waiting for odds.
+    /// Returns an error if the database fails, or too many other requests are waiting for odds.
     pub async fn watch_variance(&self, since: Option<i64>) -> Result<Option<i64>, AppError> {
         let Some(hours) = self.settings().variance_false_alarm_hours else { return Ok(since) };
         let now = micros(self.clock().now());

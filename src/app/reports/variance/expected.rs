@@ -29,7 +29,7 @@ pub(super) struct Played {
 }
 
 impl Played {
-    /// The rows with the tables and rules that belong to them.
+    /// The rows with their tables and rules.
     pub(super) fn with(
         connection: &mut Db,
         rows: Vec<WagerRow>,
@@ -55,9 +55,9 @@ impl Expected {
         bets.iter().find(|(bet, _)| *bet == row.bet).map(|(_, expected)| expected)
     }
 
-    /// The expected rake of a pot is the average that the house kept of all pots at the table under
-    /// the same rules, because the effect of caps and folded hands on the rate cannot be calculated
-    /// in advance. Its variance is unknown.
+    /// The expected rake of a pot is the average share that the house kept of all pots at the table
+    /// under the same rules, because the effect of caps and folded hands on the rate cannot be
+    /// calculated in advance. Its variance is unknown.
     fn rake(&mut self, pots: &[WagerRow]) {
         let mut sums: BTreeMap<RulesVersion, Takings> = BTreeMap::new();
         for row in pots.iter().filter(|row| row.bet == RAKE) {
@@ -74,11 +74,11 @@ impl Expected {
 }
 
 impl App {
-    /// The expected win from these bets with players of this strategy. Odds that nobody has asked
-    /// for before are calculated first.
+    /// The expected win from these bets if players use this strategy. Odds that have never been
+    /// requested are calculated first.
     ///
     /// # Errors
-    /// Returns `odds_queue_full` if too many others are waiting.
+    /// Returns `odds_queue_full` if too many other requests are waiting.
     pub(super) async fn expected(
         &self,
         played: &Played,

@@ -186,8 +186,8 @@ pub struct VarianceGroup {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "0.031946")]
     pub chance: Option<String>,
-    /// In a report by hour or day: the series up to this group. Absent if the standard deviation is
-    /// unknown.
+    /// The series up to this group, in a report by hour or day. Absent in other reports, and if the
+    /// standard deviation is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub so_far: Option<SoFar>,
 }
@@ -222,7 +222,7 @@ impl App {
     ///
     /// # Errors
     /// Returns `bad_query` if the time is invalid, or the report would be too large;
-    /// `odds_queue_full` if too many others are waiting for odds.
+    /// `odds_queue_full` if too many other requests are waiting for odds.
     pub async fn variance(
         &self,
         caller: &Caller,
@@ -345,7 +345,7 @@ pub(super) fn amount(currency: Currency, minor: &Exact) -> String {
     (minor * &Exact::of(1, 10_i128.pow(decimals))).decimal(decimals)
 }
 
-/// The standard deviation in the currency.
+/// The standard deviation as an amount in the currency.
 pub(super) fn deviation(currency: Currency, departure: &Departure) -> String {
     let decimals = currency.decimals();
     let square = Exact::of(1, 10_i128.pow(2 * decimals));
