@@ -118,8 +118,8 @@ pub struct TournamentTable {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentRound)]
 pub struct RoundBody {
-    /// The round, from 1. Round 1 consists of the hands that were in play when hand-for-hand was
-    /// announced.
+    /// The round, counted from 1. Round 1 consists of the hands that were in play when
+    /// hand-for-hand was announced.
     #[schema(minimum = 0)]
     pub round: u32,
     /// The numbers of the tables that have not dealt in this round.

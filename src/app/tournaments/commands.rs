@@ -159,8 +159,8 @@ impl Signers {
 /// Decides a command, and writes the resulting events.
 ///
 /// # Errors
-/// Returns every reason why the command is refused, or `no_open_shift` if the command moves money
-/// between gaming days.
+/// Returns every reason why the command is refused, or `no_open_shift` if the command brings money
+/// into or out of the tournament while no shift is open.
 pub(super) fn play(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,

@@ -37,7 +37,7 @@ pub struct NewEntry {
     /// The seat, only if it was drawn by hand.
     #[serde(default)]
     pub seat: Option<Seat>,
-    /// Whether the player waits if no seat is free. Default: no.
+    /// Whether the player waits if no seat is free. Default: `false`.
     #[serde(default)]
     pub wait: bool,
 }
@@ -110,7 +110,7 @@ pub struct PurchaseBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentEntry)]
 pub struct EntryBody {
-    /// The entry's number: `E1`, `E2` …, without gaps.
+    /// The entry's number: `E1`, `E2` and so on, without gaps.
     #[schema(example = "E1")]
     pub number: String,
     /// The house's reference for the player.

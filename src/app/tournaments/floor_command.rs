@@ -22,14 +22,14 @@ use crate::{
 pub enum FloorCommand {
     /// Draws the seats of everyone who is registered.
     DrawSeats {
-        /// The draw, if it was made by hand. Default: the house's generator draws.
+        /// The draw, if it was made by hand. By default, the house's generator draws.
         #[serde(default)]
         #[schema(max_items = 10_000)]
         drawn: Option<Vec<Drawn>>,
     },
     /// Begins play. At least two entries must have a seat.
     Start {
-        /// Whether the clock starts too. Default: no.
+        /// Whether the clock starts too. Default: `false`.
         #[serde(default)]
         clock: bool,
     },
@@ -37,7 +37,7 @@ pub enum FloorCommand {
     ClockStart,
     /// Stops the clock.
     ClockPause {
-        /// Whether tables stop dealing until the clock is resumed. Default: no.
+        /// Whether tables stop dealing until the clock is resumed. Default: `false`.
         #[serde(default)]
         hold: bool,
     },
@@ -152,13 +152,13 @@ pub enum FloorCommand {
     RulePrize { entry: EntryNumber, how: PrizeRuling },
     /// Adds money to the pool. Two people must sign.
     AddMoney { amount: Money, source: MoneySource, reason: String },
-    /// Computes everyone's share in a deal. The result binds nobody.
+    /// Computes everyone's share in a deal. The result is not binding.
     ProposeDeal {
         kind: DealKind,
         /// The amount left for the winner. Default: zero.
         #[serde(default)]
         keep: Option<Money>,
-        /// For an agreement: the amount for each entry.
+        /// The amount for each entry, if `kind` is `agreement`.
         #[serde(default)]
         #[schema(value_type = BTreeMap<String, Money>)]
         amounts: BTreeMap<EntryNumber, Money>,

@@ -28,7 +28,8 @@ pub(in crate::app) struct Folded {
     pub version: u64,
     /// The version of the structure: 1, 2 ….
     pub structure_version: u64,
-    /// Every level that began up to this time is in the stream. In milliseconds since 1970.
+    /// The time, in milliseconds since 1970, up to which the stream contains every level that
+    /// began.
     told_ms: i64,
     /// The hash of the last entry that was read.
     hash: Vec<u8>,

@@ -49,7 +49,7 @@ pub struct Printing {
     pub receipt: Option<String>,
 }
 
-/// A paper, and the entry that it belongs to.
+/// A paper, and the entry that it is about.
 #[derive(Debug, Clone)]
 pub struct PaperOf {
     pub tournament_id: TournamentId,

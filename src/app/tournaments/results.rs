@@ -81,7 +81,8 @@ pub struct ShareBody {
     pub share: Money,
 }
 
-/// A deal that was proposed. It binds nobody until everyone has agreed and two people have signed.
+/// A deal that was proposed. It is not binding until everyone has agreed and two people have
+/// signed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentDeal)]
 pub struct DealBody {
@@ -119,7 +120,7 @@ pub struct NewDeal {
     /// The amount left for the winner. Default: zero.
     #[serde(default)]
     pub keep: Option<Money>,
-    /// For an agreement: the amount for each entry.
+    /// The amount for each entry, if `kind` is `agreement`.
     #[serde(default)]
     #[schema(value_type = std::collections::BTreeMap<String, Money>)]
     pub amounts: std::collections::BTreeMap<EntryNumber, Money>,
@@ -256,7 +257,7 @@ impl App {
         Ok(DealsBody { items: self.read_tournament(id, deals).await? })
     }
 
-    /// Computes a deal, which binds nobody.
+    /// Computes a deal. The result is not binding.
     ///
     /// # Errors
     /// Returns `not_found`, or a refusal by the tournament.

@@ -116,7 +116,7 @@ impl App {
     /// Creates a link to the clock. Only this response contains the link.
     ///
     /// # Errors
-    /// Returns `not_found`, `breaks_rule`, `wrong_state` if the tournament has too many.
+    /// Returns `not_found`, `breaks_rule`; or `wrong_state` if the tournament has too many screens.
     pub async fn link_tournament_screen(
         &self,
         caller: &Caller,

@@ -1,5 +1,5 @@
-//! A tournament's casino tables. The table's stream records when the table joined and left, so that
-//! a round opened there knows whether it belongs to a tournament.
+//! A tournament's casino tables. A table's stream records when the table joined and left, so that a
+//! round opened there can tell whether it is part of a tournament.
 
 use std::sync::Arc;
 

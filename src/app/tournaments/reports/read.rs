@@ -1,8 +1,8 @@
 //! The entries of tournaments that moved money.
 //!
-//! Money belongs to the shift that is open when it is moved. Money that a hand moves while no shift
-//! is open belongs to the next shift, so that no table has to wait for a shift, and the report of a
-//! closed day does not change.
+//! Money counts towards the shift that is open when it is moved. Money that a hand moves while no
+//! shift is open counts towards the next shift, so that no table has to wait for a shift, and the
+//! report of a closed day does not change.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ use crate::{
 /// An entry that moved money.
 pub(super) struct Told {
     pub shift_id: Option<ShiftId>,
-    /// Whether the entry belongs to the reported day.
+    /// Whether the entry counts towards the reported day.
     pub is_of_day: bool,
     /// The person or program that wrote the entry, as identified in the log.
     pub actor: String,
@@ -33,7 +33,7 @@ pub(super) struct OfDay {
     pub id: TournamentId,
     pub name: String,
     pub currency: Currency,
-    /// All movements of money up to then, in order.
+    /// All movements of money up to and including the last one on that day, in order.
     pub told: Vec<Told>,
 }
 
