@@ -1,5 +1,5 @@
-//! Reads from the projections the part of the house that a command needs. Locks on streams keep the
-//! data that the decision depends on from changing.
+//! Reads from the projections the part of the house that a command needs. Locks on streams prevent
+//! changes to the data that the decision depends on.
 
 use chrono::NaiveDate;
 
@@ -105,7 +105,7 @@ impl<'a> Loading<'a> {
         Ok(self.house.tables.get_mut(&id))
     }
 
-    /// Reads the number of seats of a table.
+    /// Reads a table's number of seats.
     pub fn seats(&mut self, id: TableId) -> Result<(), AppError> {
         let Some(row) = store::tables::find(self.connection, id)? else { return Ok(()) };
         let seats = match row.game.dealt() {

@@ -109,7 +109,7 @@ pub struct ClosedBody {
 }
 
 impl InventorySlipBody {
-    /// Returns an inventory slip of a table in this currency.
+    /// Returns an inventory slip with its amounts in this currency.
     ///
     /// # Errors
     /// Returns an error if the row is corrupt.

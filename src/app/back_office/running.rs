@@ -21,7 +21,7 @@ use crate::{
     store::{self, Db, log::table_stream, periods::Period, row::count, tables::Table},
 };
 
-/// The maximum number of rounds in a period that is cached: about 15 MB.
+/// The maximum number of rounds in a cached period. They take up about 15 MB.
 const ROUNDS: usize = 50_000;
 
 /// The end of a table's stream.

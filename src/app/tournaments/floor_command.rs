@@ -20,7 +20,7 @@ use crate::{
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = TournamentFloorCommand)]
 pub enum FloorCommand {
-    /// Draws the seats of everyone who is registered.
+    /// Draws seats for everyone who is registered.
     DrawSeats {
         /// The draw, if it was made by hand. By default, the house's generator draws.
         #[serde(default)]

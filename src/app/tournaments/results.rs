@@ -131,7 +131,7 @@ pub struct NewDeal {
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentDealAcceptance)]
 pub struct Acceptance {
-    /// One agreement for each entry that is still in.
+    /// One agreement for each entry that is still in the tournament.
     #[schema(max_items = 15)]
     pub assents: Vec<Assent>,
 }

@@ -184,7 +184,7 @@ impl Report for CashLog {
         self.kind
     }
 
-    /// One line for each transaction of the log.
+    /// One line for each transaction in the log.
     fn sheet(&self) -> Sheet {
         let columns = [
             "gaming_day",

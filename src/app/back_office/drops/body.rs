@@ -57,7 +57,7 @@ pub struct DropBody {
     pub state: DropState,
     #[schema(example = "T1-A")]
     pub box_out: String,
-    /// The box that replaced it; null if none did because the table stayed closed.
+    /// The box that replaced this one; null if none did because the table stayed closed.
     #[schema(required, example = "T1-B")]
     pub box_in: Option<String>,
     pub emergency: bool,

@@ -19,7 +19,7 @@ use crate::{
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = ReportCheck)]
 pub struct Check {
-    /// The number of its inventory slip.
+    /// The number of the count's inventory slip.
     #[schema(example = "I-2026-000002")]
     pub number: String,
     pub at: DateTime<Utc>,

@@ -36,7 +36,7 @@ pub enum JournalGroup {
     Fills,
     /// Chips from the tray to the cage.
     Credits,
-    /// Chips sold from the tray into the box.
+    /// Chips sold from the tray for payments into the box.
     Sales,
     /// The contents of the day's boxes, from the table to the cage.
     Drop,
@@ -64,8 +64,8 @@ impl JournalGroup {
         }
     }
 
-    /// The group of an entry's postings; `None` for box counts, which belong to the day that their
-    /// box served.
+    /// The group of an entry's postings; `None` for box counts, which are part of the day that
+    /// their box served.
     fn of(posted: &DayPosting, game: TableGame) -> Result<Option<Self>, AppError> {
         let kind = Kind::named(&posted.kind);
         let kind = kind.ok_or_else(|| StoreError::corrupt("a posting of no kind"))?;
@@ -187,8 +187,8 @@ pub struct DayJournalLine {
     pub title: Option<String>,
     pub currency: Currency,
     pub group: JournalGroup,
-    /// An account of the table: `bank`, `cage`, `drop` …; `players` for the accounts of all its
-    /// seats.
+    /// An account of the table, such as `bank`, `cage` or `drop`; `players` for the accounts of all
+    /// its seats.
     #[schema(example = "bank")]
     pub account: String,
     /// Positive if the account gained. The amounts of a table's group sum to zero.

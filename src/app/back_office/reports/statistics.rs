@@ -143,7 +143,7 @@ fn begins(date: NaiveDate) -> (NaiveDate, NaiveDate) {
     (month, month.with_month(1).unwrap_or(month))
 }
 
-/// The date this many months earlier.
+/// The date `months` months before `date`.
 fn earlier(date: NaiveDate, months: u32) -> NaiveDate {
     date.checked_sub_months(Months::new(months)).unwrap_or(NaiveDate::MIN)
 }

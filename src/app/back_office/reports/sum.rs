@@ -139,7 +139,7 @@ impl Outcome {
     }
 }
 
-/// Overflow cannot happen, because the books would not have accepted such amounts.
+/// Overflow cannot happen, because the books would not have accepted amounts that large.
 fn fits<T>(sum: Result<T, MoneyError>) -> Result<T, AppError> {
     sum.map_err(AppError::internal)
 }

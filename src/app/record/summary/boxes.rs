@@ -7,7 +7,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// An event about a drop box in a sentence.
+/// A sentence for an event about a drop box.
 pub(super) fn of_drop(event: &DropEvent, entry: &Entry, names: &Names) -> Said {
     let table = names.table_of(entry);
     match event {
@@ -44,7 +44,7 @@ pub(super) fn mention(event: &BoxCountEvent, mentioned: &mut Mentioned) {
     }
 }
 
-/// An event about a count in a sentence.
+/// A sentence for an event about a count.
 pub(super) fn of_count(event: &BoxCountEvent, names: &Names) -> Said {
     let step = |id: &'static str, step: &CountStep| {
         Said::of_id(id).with("number", step.number.to_string()).with("total", step.total)

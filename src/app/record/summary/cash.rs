@@ -7,7 +7,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// An event about cash in a sentence.
+/// A sentence for an event about cash.
 pub(super) fn of_cash(event: &CashEvent) -> Said {
     match event {
         CashEvent::Recorded(cash) => said!(
@@ -21,7 +21,7 @@ pub(super) fn of_cash(event: &CashEvent) -> Said {
     }
 }
 
-/// An event about a stay in a sentence.
+/// A sentence for an event about a stay.
 pub(super) fn of_stay(event: &StayEvent, entry: &Entry, names: &Names) -> Said {
     let table = names.table_of(entry);
     match event {

@@ -124,8 +124,8 @@ fn unread(entry: &Entry) -> Said {
     said!("log-unread", kind = &entry.kind)
 }
 
-/// A name from one of the house's lists in a sentence, such as a role. A name that the house has
-/// made up itself is shown unchanged.
+/// A name from one of the house's lists, such as a role, for use in a sentence. A name that the
+/// house has made up itself is shown unchanged.
 fn worded(list: &str, name: &str) -> Said {
     let id = format!("{list}-{name}");
     if Language::ENGLISH.has(&id) { Said::of_id(id) } else { Said::plain(name.replace('_', " ")) }

@@ -9,7 +9,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// An event about people, sessions or keys in a sentence.
+/// A sentence for an event about people, sessions or keys.
 pub(super) fn sentence(event: &HouseEvent, names: &Names) -> Said {
     let user = |id: &_| names.person(*id);
     let of_user = |message: &'static str, id: &_| Said::of_id(message).with("who", user(id));

@@ -28,7 +28,7 @@ pub(super) struct Sum {
     pub paid: i64,
     pub stakes: i64,
     pub house_minor: i64,
-    /// The deviation from the expected win; `None` unless that is known for every bet.
+    /// The deviation from the expected win; `None` if it is unknown for any of the bets.
     pub departure: Option<Departure>,
 }
 

@@ -54,7 +54,7 @@ pub struct TournamentDay {
     pub overlay: Total,
     /// The money prizes that became due.
     pub prizes_due: Total,
-    /// The value of the seats in other tournaments that were won here.
+    /// The value of the seats in other tournaments that were won in this one.
     pub seats_won: Total,
     /// The prizes that were paid.
     pub prizes_paid: Total,

@@ -195,7 +195,7 @@ pub struct EventReport {
     pub signatures: Vec<EventSignature>,
     /// The corrections, rulings and deviations from what was due, in order.
     pub corrections: Vec<EventChange>,
-    /// The balances of the accounts that are not zero.
+    /// The account balances that are not zero.
     pub balances: Vec<EventBalance>,
     /// Every movement of money, in order.
     pub movements: Vec<EventMovement>,
