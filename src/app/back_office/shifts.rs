@@ -235,8 +235,8 @@ impl Load for CloseDay {
     }
 }
 
-/// The lengths of the streams of the day's tables. The checkpoint of the house's stream, which
-/// contains this list, covers those streams too.
+/// The stream lengths of the day's tables. The checkpoint of the house's stream, which contains
+/// this list, covers those streams too.
 fn streams(from: &mut Loading<'_>) -> Result<Vec<StreamAt>, AppError> {
     let mut streams = Vec::new();
     for table in from.house.tables.keys() {

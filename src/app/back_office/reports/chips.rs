@@ -85,8 +85,8 @@ pub struct Tray {
     /// table has no par, or its tray has not been counted.
     #[schema(required, value_type = Option<Total>)]
     pub need: Option<Total>,
-    /// The expected contents of the tray, by the books. Null for readers who may have to count it,
-    /// while a period is open.
+    /// The expected contents of the tray, according to the books. Null for readers who may have to
+    /// count it, while a period is open.
     #[schema(required, value_type = Option<Total>)]
     pub by_books: Option<Total>,
     #[serde(skip)]

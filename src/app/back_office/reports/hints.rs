@@ -15,7 +15,7 @@ use crate::{
     store::{self, Db, StoreError, tables::Table},
 };
 
-/// The start of the memo of a movement that reverses another one.
+/// The text that the memo of a reversing movement begins with.
 const REVERSAL: &str = "reversal of ";
 
 /// The clues in a period's entries, not including its boxes.

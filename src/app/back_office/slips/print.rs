@@ -42,7 +42,7 @@ pub struct SlipPrint {
     #[serde(default)]
     pub shift: Option<String>,
     pub slip: SlipBody,
-    /// When it was printed.
+    /// When this copy was printed.
     pub printed_at: DateTime<Utc>,
     /// The time zone of every time on the slip; missing in older copies.
     #[serde(default)]
