@@ -53,8 +53,8 @@ fn fastest<T>(name: &str, runs: usize, work: impl Fn() -> T) -> (T, Duration) {
 
 /// A class of equivalent hands, set the house way.
 struct Class {
-    /// For each kind of card in the hand: the index, in the table of ways to draw cards, of this
-    /// kind and this number of cards.
+    /// For each kind of card in the hand, its index in the table of ways to draw cards, which has a
+    /// place for each kind and number of cards.
     groups: Vec<usize>,
     ways: u64,
     set: usize,

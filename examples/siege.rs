@@ -194,7 +194,7 @@ fn memory(house: &House, figure: &str) -> Outcome<u64> {
     Ok(kilobytes.parse::<u64>()? / 1024)
 }
 
-/// Compressed text with as many recorded hands as a request may contain.
+/// The compressed text of `HANDS` recorded hands.
 fn hands(hand: &str) -> Outcome<Vec<u8>> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     for number in 1..=HANDS {

@@ -1,6 +1,6 @@
-//! Measures how fast a large tournament deals hands and sells entries, compared with the same
-//! number of cash tables: sixty nine-handed tables with 540 entries, and sixty hold'em tables, each
-//! dealing at its own pace.
+//! Measures how fast a large tournament deals hands and sells entries, next to as many cash tables.
+//! By default, the tournament has sixty nine-handed tables with 540 entries. Each table deals at
+//! its own pace.
 //!
 //! ```sh
 //! cargo build --release --bin houseway --example event
@@ -110,7 +110,7 @@ fn start(
     (0..).zip(tables).map(start).collect()
 }
 
-/// Waits for all threads, and returns their times together.
+/// Waits for all threads, and returns all of their times.
 fn all(threads: Vec<thread::JoinHandle<Times>>) -> Times {
     let times = threads.into_iter().filter_map(|thread| thread.join().ok());
     Times(times.flat_map(|times| times.0).collect())

@@ -1,5 +1,5 @@
-//! A tournament with six tables. While the house is killed, all tables deal hands, entries are
-//! sold, and the clock is set.
+//! A tournament with six tables. The house is killed while all tables deal hands, entries are sold,
+//! and the clock is set.
 //!
 //! Afterwards, the log must contain every acknowledged hand and sale exactly once, both ledgers
 //! must balance, and the clock must agree with its entries in the log.
@@ -120,7 +120,7 @@ impl Worker {
         Some(())
     }
 
-    /// Sells entries to new players. Once every seat is taken, the players wait.
+    /// Sells entries to new players. Once every seat is taken, further players wait.
     fn sell(mut self, path: &str) -> Done {
         for number in EARLY.. {
             if !self.goes_on() {

@@ -91,8 +91,8 @@ impl House {
         Ok(session["token"].as_str().ok_or("no token")?.to_owned())
     }
 
-    /// Replaces the first PIN, because the operator who added the person knows it too. Until then,
-    /// the house allows nothing else.
+    /// Replaces the first PIN, because the operator who added the person knows it too. Until the
+    /// PIN is replaced, the house allows nothing else.
     fn change_pin(&self) -> Outcome<()> {
         let change = json!({"pin": FIRST_PIN, "new_pin": PIN});
         let request = self.agent.post(format!("{}/v1/me/pin", self.base));

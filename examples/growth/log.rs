@@ -21,10 +21,10 @@ use crate::Outcome;
 const BATCH: u64 = 5_000;
 /// The number of entries in a round.
 const ROUND: u64 = 10;
-/// One in this many entries belongs to the house's stream.
+/// One in this many entries is in the house's stream.
 const HOUSE_EVERY: u64 = 50;
 
-/// A log, and what the questions need to know about it.
+/// A log, and the data about it that the questions need.
 pub struct Made {
     pub app: App,
     pub table: TableId,

@@ -12,8 +12,8 @@
 //! The clients run in a separate process on the same machine, so that their work is not counted as
 //! the house's. The same run also measures the speed of the disk alone, because results from one
 //! machine mean little without it. With `--subscribers`, the load is repeated for each number of
-//! subscribers. Processor time and memory are those of the house's first process. If there are more
-//! tables than the house can keep up with, it turns commands away with `Retry-After`, and the
+//! subscribers. Processor time and memory are measured in the house's first process. If there are
+//! more tables than the house can keep up with, it turns commands away with `Retry-After`, and the
 //! clients send them again. The exit code is 1 if anything else is refused, an event is missing, or
 //! the log or the books are wrong.
 
@@ -80,7 +80,8 @@ struct Load {
     /// The number of seconds during which new rounds are opened
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3_600))]
     seconds: u64,
-    /// For how many seconds the tables play before the measurement, unless `--rounds` is given
+    /// The number of seconds that the tables play before the measurement, unless `--rounds` is
+    /// given
     #[arg(long, default_value_t = 2)]
     warm_up: u64,
     /// The maximum number of rounds at each table [default: as many as fit]

@@ -1,6 +1,6 @@
 -- Transaction ids belong to a cluster and mean nothing after a dump and a restore. Followers of the
--- log use places instead, which they assign to entries after they are committed. No one writes to
--- the log during this migration.
+-- log use places instead, which they assign to entries after the commit. No one writes to the log
+-- during this migration.
 LOCK TABLE log_entries IN EXCLUSIVE MODE;
 
 CREATE TABLE log_order (

@@ -16,7 +16,7 @@ CREATE TABLE periods (
     -- The numbers of the period's inventory slips.
     opener TEXT COLLATE "C" NOT NULL,
     closer TEXT COLLATE "C",
-    -- The numbers of the first and last entries in the table's stream that belong to the period.
+    -- The numbers of the period's first and last entries in the table's stream.
     from_seq BIGINT NOT NULL,
     to_seq BIGINT,
     opened_at BIGINT NOT NULL,

@@ -1,2 +1,2 @@
--- Money that moves without a bet belongs to no round.
+-- Money that moves without a bet does not belong to a round.
 ALTER TABLE postings ALTER COLUMN round_id DROP NOT NULL;

@@ -1,2 +1,2 @@
--- The time until which the previous secret of a rotated key also stays valid.
+-- The time until which a rotated key's previous secret remains valid.
 ALTER TABLE api_keys ADD COLUMN previous_until BIGINT;

@@ -21,7 +21,7 @@ CREATE TABLE cash_transactions (
 );
 CREATE INDEX cash_transactions_of_day ON cash_transactions (gaming_day, currency);
 CREATE INDEX cash_transactions_of_seat ON cash_transactions (table_id, seq);
--- The existing sales for cash, which belong to no stay.
+-- The existing sales for cash, which do not belong to a stay.
 INSERT INTO cash_transactions
     SELECT chip_sales.id, gaming_day, 'in', minor, currency, tender, table_id, seat, NULL, NULL,
         description, at, actor, 'table/' || table_id, seq, NULL

@@ -1,5 +1,5 @@
--- Overwrites deleted data, so that what this migration replaces does not stay in the file's free
--- pages.
+-- Overwrites deleted data, so that the data that this migration replaces does not stay in the
+-- file's free pages.
 PRAGMA secure_delete = ON;
 
 -- Secrets that all processes of the house share.

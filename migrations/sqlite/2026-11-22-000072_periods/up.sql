@@ -16,7 +16,7 @@ CREATE TABLE periods (
     -- The numbers of the period's inventory slips.
     opener TEXT NOT NULL,
     closer TEXT,
-    -- The numbers of the first and last entries in the table's stream that belong to the period.
+    -- The numbers of the period's first and last entries in the table's stream.
     from_seq INTEGER NOT NULL,
     to_seq INTEGER,
     opened_at INTEGER NOT NULL,

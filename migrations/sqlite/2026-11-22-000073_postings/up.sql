@@ -1,5 +1,5 @@
--- Money that moves without a bet belongs to no round. SQLite cannot remove a column's NOT NULL, so
--- the table is created again.
+-- Money that moves without a bet does not belong to a round. SQLite cannot remove a column's NOT
+-- NULL, so the table is created again.
 CREATE TABLE postings_anew (
     entry_id TEXT NOT NULL,
     line INTEGER NOT NULL,
