@@ -1,4 +1,4 @@
--- Tournaments as lists show them. Everything else about them is read from their streams.
+-- Tournaments, as shown in lists. Everything else about them is read from their streams.
 CREATE TABLE tournaments (
     id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     name TEXT COLLATE "C" NOT NULL,

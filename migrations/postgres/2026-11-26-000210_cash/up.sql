@@ -55,7 +55,7 @@ CREATE TABLE seat_stays (
 );
 CREATE INDEX seat_stays_open ON seat_stays (table_id) WHERE to_seq IS NULL;
 CREATE INDEX seat_stays_of_stay ON seat_stays (stay_id);
--- A key for what the case is about, if that is not an entry. There is only one case of each kind
--- per key.
+-- A key for the subject of the case, if the subject is not an entry. There is only one case of each
+-- kind per key.
 ALTER TABLE cases ADD COLUMN thing TEXT COLLATE "C";
 CREATE UNIQUE INDEX cases_thing ON cases (kind, thing) WHERE thing IS NOT NULL;

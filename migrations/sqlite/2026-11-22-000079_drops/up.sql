@@ -5,8 +5,8 @@ CREATE TABLE hanging_boxes (
     -- The entry of the table's stream that records when the box was hung.
     from_seq INTEGER NOT NULL
 ) STRICT;
--- The boxes of periods that were opened before boxes could be pulled. A box counts as hung since
--- the earliest of the table's last consecutive periods with this box.
+-- The boxes of periods that were opened before boxes could be pulled. A box is taken to have been
+-- hung in the first of the table's latest consecutive periods with that box.
 INSERT INTO hanging_boxes (table_id, drop_box, from_seq)
 SELECT newest.table_id, newest.drop_box, min(inventory_slips.seq)
 FROM periods AS newest

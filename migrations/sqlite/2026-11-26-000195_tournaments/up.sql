@@ -1,4 +1,4 @@
--- Tournaments as lists show them. Everything else about them is read from their streams.
+-- Tournaments, as shown in lists. Everything else about them is read from their streams.
 CREATE TABLE tournaments (
     id TEXT PRIMARY KEY NOT NULL,
     name TEXT NOT NULL,
