@@ -73,7 +73,7 @@ struct Arguments {
     /// Run only the sieges with this text in their names, such as `dealer` or `/v1/holdem`
     #[arg(long)]
     only: Option<String>,
-    /// The largest allowed ratio of the player's times during and before a siege
+    /// The largest allowed ratio of the player's times during a siege to those before it
     #[arg(long, default_value_t = 3.0)]
     most: f64,
 }

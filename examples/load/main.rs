@@ -96,7 +96,7 @@ struct Load {
     /// The number of subscribers; with a list, the load is repeated for each number
     #[arg(long, value_delimiter = ',', default_value = "0")]
     subscribers: Vec<u16>,
-    /// The table to which they subscribe
+    /// The table that the subscribers follow
     #[arg(long, value_enum, default_value_t = Of::Another)]
     of: Of,
     /// The seed for shuffling the cards
