@@ -118,7 +118,7 @@ pub enum Command {
         /// The smallest chip from now on: one of the table's chips that divides every forced bet.
         #[schema(value_type = Money, example = "5.00")]
         chip: String,
-        /// The amounts paid out, as counted; must match the stacks. Default: computed from them.
+        /// The amounts paid out, as counted; must match the stacks. Computed from them if left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(max_items = 10)]
         remainders: Option<Vec<AgreedShare>>,
@@ -137,7 +137,7 @@ pub enum Command {
         #[serde(skip)]
         table: Option<Box<TournamentTable>>,
     },
-    /// The floor corrects a stack. In a hand: only the chips behind, until substantial action.
+    /// The floor corrects a stack or, during a hand before substantial action, the chips behind.
     AdjustStack {
         /// The seat whose stack is corrected.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -145,7 +145,7 @@ pub enum Command {
         /// The amount added; negative to take chips away.
         #[schema(value_type = Money, example = "-20.00")]
         amount: String,
-        /// The account on the other side: `cage`, `bank`, or another seat as in `seat:4`.
+        /// The account on the other side: `cage`, `bank`, or another seat, such as `seat:4`.
         #[schema(pattern = "^(cage|bank|seat:([1-9]|10))$", example = "cage")]
         account: String,
         /// The reason, up to 500 characters.
@@ -157,7 +157,7 @@ pub enum Command {
         /// The amount.
         #[schema(value_type = Money, example = "5.00")]
         amount: String,
-        /// The seat that should have put them in. If left out, they come from the account `found`.
+        /// The seat that owes the chips. If left out, they come from the account `found`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
         seat: Option<Seat>,
@@ -337,8 +337,8 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// The clock has run out before the seat acted. If it faces a bet, its hand is dead; otherwise
-    /// it checks. Open during betting, if the clock is running.
+    /// The clock ran out before the seat acted. If the seat faces a bet, its hand is dead;
+    /// otherwise it checks. Open during betting, if the clock is running.
     ClockExpired {
         /// The seat on the clock.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -511,11 +511,11 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Money>, example = "15.00")]
         amount: Option<String>,
-        /// For a string bet: all motions together, as a total for the street.
+        /// All motions of a string bet together, as a total for the street.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Money>)]
         total: Option<String>,
-        /// For a miscounted pot: the amount announced, as a total for the street.
+        /// The amount announced for a miscounted pot, as a total for the street.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Money>)]
         to: Option<String>,
@@ -523,7 +523,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<Money>, max_items = 4, example = json!(["500.00", "5000.00"]))]
         amounts: Vec<String>,
-        /// For an action out of turn: what the player did.
+        /// The action that the player took out of turn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         action: Option<DeclaredAction>,
         /// The player's statement. Default `nothing`.
@@ -533,8 +533,8 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<Money>, max_items = 100, example = json!(["1000.00", "500.00"]))]
         chips: Vec<String>,
-        /// The values of older chips that are still in front of the player, up to 100. Default: all
-        /// that the player has put in on this street.
+        /// The values of older chips that are still in front of the player, up to 100. Defaults to
+        /// all that the player has put in on this street.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<Money>, max_items = 100)]
         front: Vec<String>,

@@ -112,7 +112,7 @@ pub enum Event {
         stacks: Vec<SeatAmount>,
         /// Whether the button and blinds move on for the next hand.
         advance: bool,
-        /// The state that the previous round passes on apart from its stacks, if that has changed.
+        /// The state, apart from stacks, that the previous round passes on, if it has changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<Box<Carried>>,
         /// The player who kills the next hand, if that has changed.
@@ -201,7 +201,7 @@ pub enum Event {
         to: Seat,
         /// The stack that moved.
         amount: Money,
-        /// Whether the player has to wait there, and for how many hands.
+        /// Whether the player has to wait at the new seat, and for how many hands.
         seated: Seated,
     },
     /// The floor corrected a stack.
@@ -486,7 +486,7 @@ pub enum Event {
     AddedToPot {
         /// The amount.
         amount: Money,
-        /// The seat they came from; omitted if unknown (account `found`).
+        /// The seat that the chips came from; omitted if unknown (account `found`).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
         seat: Option<Seat>,
@@ -509,7 +509,7 @@ pub enum Event {
         #[schema(value_type = Vec<Card>, min_items = 1, max_items = 5)]
         cards: Vec<Card>,
     },
-    /// Something was reported; this is the ruling, which has not been accepted yet.
+    /// The house ruled on a report. The ruling has not been accepted yet.
     Ruled {
         /// The report.
         report: Box<Report>,

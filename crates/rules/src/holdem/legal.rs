@@ -321,7 +321,7 @@ fn actions(rules: &HouseRules, round: &Round, play: &HandInPlay, bounds: Bounds)
     legal
 }
 
-/// The totals that a bet or raise can make, in whole chips, or the one total that a ruling leaves.
+/// The possible totals of a bet or raise, in whole chips, or the one total that a ruling leaves.
 fn open_raise(
     play: &HandInPlay,
     bounds: Bounds,

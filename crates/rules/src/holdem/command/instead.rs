@@ -66,8 +66,9 @@ pub enum Instead {
     ChipsFound {
         /// Whether the chips are added to the all-in, which is then called as far as stacks go.
         part_of_it: bool,
-        /// If not: whether the player keeps the chips even if the all-in is lost. Default: yes in a
-        /// cash game; in a tournament, the chips go to the winner of the all-in.
+        /// Whether the player keeps chips that are not added, even if the all-in is lost. Defaults
+        /// to `true` in a cash game, and to `false` in a tournament, where the chips go to the
+        /// winner of the all-in.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         keeps: Option<bool>,
     },

@@ -43,7 +43,7 @@ pub enum Effect {
         seat: Seat,
         /// The action that the player must take.
         action: DeclaredAction,
-        /// For a bet or raise: the player's total for the street.
+        /// The player's total for the street, if the action is a bet or raise of a stated amount.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Money>,
         /// Whether the action binds even if the bet to match has changed.

@@ -23,17 +23,17 @@ pub struct Report {
     /// string bet, the first motion.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<Money>,
-    /// For a string bet: all motions together.
+    /// All motions of a string bet together, as a total for the street.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub total: Option<Money>,
-    /// For a miscounted pot: the amount announced.
+    /// The amount announced for a miscounted pot, as a total for the street.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Money>,
     /// The possible meanings of an unclear amount.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 4)]
     pub amounts: Vec<Money>,
-    /// For an action out of turn: what the player did.
+    /// The action that the player took out of turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub action: Option<DeclaredAction>,
     /// The player's statement.

@@ -86,7 +86,7 @@ pub enum Conditional {
 #[serde(default, deny_unknown_fields, remote = "Self")]
 pub struct HouseRules {
     /// The kind of game: `cash` or `tournament`. It determines the defaults of some rules, such as
-    /// `button`, `newcomers` and `all_in_show`, and excludes agreements about a pot in a
+    /// `button`, `newcomers` and `all_in_show`, and rules out agreements about a pot in a
     /// tournament. Default `cash`.
     pub kind: Kind,
     /// How many seats the table has, 2 to 10. Default 10.
@@ -106,19 +106,19 @@ pub struct HouseRules {
     pub ante: Money,
     /// The players who post the ante. Default `each_seat`.
     pub ante_by: AnteBy,
-    /// The smallest bet; in fixed-limit the small bet, which is half the big bet. Default `null`:
-    /// the big blind.
+    /// The smallest bet; in fixed-limit the small bet, which is half the big bet. Default `null`,
+    /// which means the big blind.
     pub minimum_bet: Option<Money>,
-    /// How the button moves. Default `moving`, in a tournament `dead`.
+    /// How the button moves. Defaults to `moving`, or to `dead` in a tournament.
     #[serde(default, deserialize_with = "kind::given")]
     #[schema(value_type = ButtonRule)]
     button: Option<ButtonRule>,
-    /// The hands that are shown once a player is all-in and the betting is over. Default
-    /// `winner_only`, in a tournament `everyone`.
+    /// The hands that are shown once a player is all-in and the betting is over. Defaults to
+    /// `winner_only`, or to `everyone` in a tournament.
     #[serde(default, deserialize_with = "kind::given")]
     #[schema(value_type = AllInShow)]
     all_in_show: Option<AllInShow>,
-    /// How a newcomer is dealt in. Default `post_or_wait`, in a tournament `dealt_in`.
+    /// How a newcomer is dealt in. Defaults to `post_or_wait`, or to `dealt_in` in a tournament.
     #[serde(default, deserialize_with = "kind::given")]
     #[schema(value_type = Newcomers)]
     newcomers: Option<Newcomers>,
@@ -132,7 +132,7 @@ pub struct HouseRules {
     /// once. Default 60.
     #[schema(maximum = 65_535)]
     pub return_window: u16,
-    /// The amount that a player who returns within that time must bring. Default `same`.
+    /// The amount that a player who returns within `return_window` must bring. Default `same`.
     pub return_with: ReturnWith,
     /// Whether a player who is waiting between the button and the small blind can buy the button.
     /// Default `off`.
@@ -153,12 +153,12 @@ pub struct HouseRules {
     /// Fixed-limit: whether a player who wins pots kills the next hand, and how large the bets
     /// become. Default `off`.
     pub kill: KillSize,
-    /// The pots whose winner must kill the next hand. Default `two_running`; or `{"pot_of":
-    /// amount}`.
+    /// The pots whose winner must kill the next hand. Default `two_running`; the alternative
+    /// is `{"pot_of": amount}`.
     pub kill_by: KillBy,
     /// When the player who kills acts before the flop. Default `in_turn`.
     pub kill_acts: KillActs,
-    /// Whether the blinds can be chopped. Default `on`, in a tournament `off`.
+    /// Whether the blinds can be chopped. Defaults to `on`, or to `off` in a tournament.
     #[serde(default, deserialize_with = "kind::given")]
     #[schema(value_type = Switch)]
     chop_blinds: Option<Switch>,
@@ -188,8 +188,8 @@ pub struct HouseRules {
     pub two_motions: Switch,
     /// Whether "if you bet, I raise" binds. Default `free`.
     pub conditional: Conditional,
-    /// How long a clock runs, 5 to 600 seconds. Default 60, in a tournament 30: 25 seconds and a
-    /// countdown of five.
+    /// How long a clock runs, 5 to 600 seconds. Defaults to 60, or to 30 in a tournament: 25
+    /// seconds and a countdown of five.
     #[serde(default, deserialize_with = "kind::given")]
     #[schema(minimum = 5, maximum = 600, value_type = u16)]
     clock: Option<u16>,

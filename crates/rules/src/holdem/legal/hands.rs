@@ -70,7 +70,7 @@ fn asks(play: &HandInPlay) -> impl Iterator<Item = Legal> {
     by_right.into_iter().chain(Some(floor).filter(|_| any))
 }
 
-/// After the award: logging the cards that would have come.
+/// The command to log the cards that would have come, which is open after the award.
 pub(super) fn after_the_award(rules: &HouseRules, play: &HandInPlay) -> Vec<Legal> {
     let most = 5_usize.saturating_sub(play.board.len());
     let open = rules.kind == Kind::Cash && rules.rabbit.is_on() && play.rabbit.is_empty();

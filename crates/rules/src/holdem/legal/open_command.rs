@@ -350,7 +350,7 @@ pub enum Legal {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 4)]
         board: Option<u8>,
-        /// If the flop is dealt again: the cards that were there before, all but one of which
+        /// The cards that lay there before, if the flop is dealt again. All but one of them
         /// belong to the new flop.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(min_items = 3, max_items = 4)]
@@ -418,7 +418,7 @@ pub enum Legal {
         /// The seats whose hands can be asked for.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<Seat>,
-        /// Always false: the dealer can enter it.
+        /// Always false: the dealer can enter the command.
         needs_floor: bool,
         /// Whether a request that the dealer enters waits for the floor to accept it.
         waits: bool,
@@ -440,12 +440,12 @@ pub enum Legal {
         seats: Vec<Seat>,
         /// The amount to share: the pots less rake and drop.
         amount: Money,
-        /// Always false: the dealer can enter it.
+        /// Always false: the dealer can enter the command.
         needs_floor: bool,
         /// Always true: a split that the dealer enters waits for the floor to accept it.
         waits: bool,
     },
-    /// Chips can move between these seats, but only those that are not in a pot.
+    /// Chips that are not in a pot can move between these seats.
     CorrectMoney {
         /// The seats that can give and get chips.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
