@@ -172,7 +172,7 @@ where
         }
     }
 
-    /// The state before the last entry, including the history up to there; none if there is no
+    /// The state before the last entry, including the history up to that point; none if there is no
     /// entry.
     #[must_use]
     pub fn before_last(&self) -> Option<S> {

@@ -68,8 +68,8 @@ pub trait GameCommand {
     /// leave or end a round need none (`back_office.md`, 0.3-1).
     fn needs_period(&self) -> bool;
 
-    /// The chips or the table that the command refers to outside its own table. The house looks
-    /// this up before the command is decided.
+    /// The other table, or the chips from one, that the command refers to. The house looks it up
+    /// before the command is decided.
     fn names_transfer(&self) -> Option<TransferNamed>;
 
     /// Stores what the house knows: the time by the log's clock, and the transfer that the command

@@ -28,7 +28,7 @@ impl Switch {
 pub struct Procedure {
     /// Whether only the dealer of record can make entries.
     pub dealer_of_record: Switch,
-    /// The number of decks in use, in turn: 1 or 2.
+    /// The number of decks that are used in turn, 1 or 2.
     pub decks: u8,
     /// Whether shuffles and cuts are entered.
     pub log_shuffle: Switch,

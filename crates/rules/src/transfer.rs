@@ -12,7 +12,7 @@ use houseway_base::{
     money::Money,
 };
 
-/// The chips or the table that a command refers to outside its own table.
+/// The other table, or the chips from one, that a command refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TransferNamed {
     /// The table that the chips go to.
@@ -37,7 +37,7 @@ pub struct ChipsInTransit {
     pub amount: Money,
     /// The house's name for the player.
     pub player: Option<String>,
-    /// The seat that the player had, if the chips left from this same table and are coming back.
+    /// The seat that the player had, if the chips left this same table and are coming back to it.
     pub sat_at: Option<u8>,
 }
 

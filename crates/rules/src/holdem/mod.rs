@@ -14,8 +14,8 @@
 //! | hand histories: read, replayed, written | [`phh`], [`export`] |
 //! | the same rules, usable without a round | [`calculators`] |
 //!
-//! A round opens in the phase `seating`. Players buy in, top up, leave, post and straddle; before a
-//! first hand, the button is drawn. A buy-in moves money between the cage and the seat at once.
+//! A round opens in the phase `seating`. Players buy in, top up, leave, post and straddle; before
+//! the first hand, the button is drawn. A buy-in moves money between the cage and the seat at once.
 //! `deal` posts the forced bets. After the betting on a street, a card is burned and the next
 //! street is dealt. `award` moves the pots to the seats, so that between hands a seat's account
 //! holds its stack. The next round continues from there, with the button moved.

@@ -72,7 +72,7 @@ pub struct Round {
     /// The rulings in the hand so far.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) rulings: Vec<RulingMade>,
-    /// The round before the last accepted ruling, as long as nothing has been entered after it.
+    /// The round before the last accepted ruling, kept until the next entry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) before_ruling: Option<Box<Self>>,
     /// The round before a misdeal, in case the misdeal is taken back.
@@ -403,7 +403,7 @@ impl State {
             .collect()
     }
 
-    /// The movements that undo those of the last entry.
+    /// The movements that reverse the last entry.
     fn last_entry_reversed(&self) -> Vec<Movement> {
         let Some(history) = self.round().map(|round| &round.history) else { return Vec::new() };
         let (Some(mut state), Some(entry)) = (history.before_last(), history.last()) else {
@@ -455,8 +455,8 @@ impl Round {
         Coin::of(self.currency)
     }
 
-    /// The seats whose hands the floor can give back (`at_the_table.md`, C16): the last to fold,
-    /// those that mucked, and those killed by a ruling.
+    /// The seats whose hands the floor can give back (`at_the_table.md`, C16): the last seat to
+    /// fold, the seats that mucked, and the seats whose hands a ruling killed.
     pub(super) fn retrievable(&self, play: &HandInPlay) -> Vec<Seat> {
         // A hand that is dead because of a penalty was not killed by a ruling.
         let by_ruling = |step: usize| self.rulings.iter().any(|ruling| ruling.after == step);

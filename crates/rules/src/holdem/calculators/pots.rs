@@ -37,8 +37,8 @@ pub struct SeatContribution {
     /// Everything the seat put in during the hand, including forced bets.
     #[schema(value_type = Money, example = "100")]
     pub amount: String,
-    /// Whether the seat has folded. Its chips stay in the pots, but it cannot win them. Default
-    /// `false`.
+    /// Whether the seat has folded. Its chips stay in the pots, but it cannot win them.
+    /// Default `false`.
     #[serde(default)]
     pub folded: bool,
 }

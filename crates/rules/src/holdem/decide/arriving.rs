@@ -133,7 +133,7 @@ pub(super) fn top_up(
     gate.pass(amount).map(|amount| Event::ToppedUp { seat, amount })
 }
 
-/// The problem if a description is given for a player who does not pay cash.
+/// The refusal if a description is given for a player who does not pay cash.
 pub(super) fn describes_nobody() -> Violation {
     let detail = said!("describes-nobody");
     Violation::of(Problem::new(&codes::DESCRIBES_NOBODY, None, "/description", detail))

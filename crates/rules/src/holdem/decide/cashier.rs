@@ -1,4 +1,4 @@
-//! Between hands: chips that are not bets. Stack corrections by the floor, and time charges
+//! Movements of chips that are not bets: stack corrections by the floor, and time charges
 //! (`at_the_table.md`, C30 and C40).
 
 use std::str::FromStr;

@@ -21,7 +21,7 @@ use houseway_words::{Said, said};
 const RULE: Option<&str> = Some("holdem/C43");
 
 impl HouseRules {
-    /// The rules in force after the smallest chip was taken out of play (`at_the_table.md`, C43).
+    /// The rules in force once the smallest chip is out of play (`at_the_table.md`, C43).
     /// These rules apply until the house changes the smallest chip in its own rules.
     #[must_use]
     pub(super) fn coloured_up(&self, up: Option<ColouredUp>) -> Cow<'_, Self> {

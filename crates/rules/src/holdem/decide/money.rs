@@ -86,8 +86,8 @@ fn checked(round: &Round, one: &MoneyMove, index: usize, gate: &mut Gate) -> Opt
     gate.keep(round.coin().chips(amount), &codes::FINER_THAN_CURRENCY, None, at)
 }
 
-/// Adds chips to the pot that were found to belong to it: from a seat's chips behind, or from an
-/// unknown source (`at_the_table.md`, 0.1 C29a).
+/// Adds missing chips to the pot, from a seat's chips behind or from an unknown source
+/// (`at_the_table.md`, 0.1 C29a).
 pub(super) fn add_to_pot(
     rules: &HouseRules,
     round: &Round,

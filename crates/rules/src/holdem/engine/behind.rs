@@ -3,7 +3,7 @@
 use super::{Chips, HandInPlay, Seat};
 
 impl HandInPlay {
-    /// Removes chips behind. A seat that was not dealt in has no chips here.
+    /// Removes chips behind. A seat that was not dealt in has no chips in the hand.
     pub fn take_behind(&mut self, seat: Seat, chips: Chips) {
         self.shift(seat, -chips);
     }

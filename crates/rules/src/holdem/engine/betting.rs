@@ -45,7 +45,7 @@ pub struct Betting {
     /// Whether the cap on raises applies even when only two players are left.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     capped_heads_up: bool,
-    /// Chips added to the pot that do not come from any player.
+    /// Chips in the pot that did not come from any player.
     #[serde(default, skip_serializing_if = "is_zero")]
     added: Chips,
     to_act: Option<Place>,
@@ -242,8 +242,8 @@ impl Betting {
         self.level = self.level.max(most.unwrap_or(0));
     }
 
-    /// Adds chips to the main pot that were found to belong to it: from a player's chips behind, or
-    /// from an unknown source (`at_the_table.md`, 0.1 C29a).
+    /// Adds missing chips to the main pot, from a player's chips behind or from an unknown source
+    /// (`at_the_table.md`, 0.1 C29a).
     pub(super) fn add(&mut self, from: Option<Place>, chips: Chips) {
         match from.and_then(|place| self.players.get_mut(place.index())) {
             Some(player) => player.dead(chips),

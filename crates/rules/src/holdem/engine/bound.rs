@@ -51,8 +51,8 @@ pub(in crate::holdem) struct Binding {
     /// still binds.
     pub level: Chips,
     pub street: Street,
-    /// Whether the action binds for any later bet, because it was declared before the amount was
-    /// known.
+    /// Whether the action binds whatever the later bet is, because it was declared before the
+    /// amount was known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub any_amount: bool,
 }

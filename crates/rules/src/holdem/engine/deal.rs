@@ -137,7 +137,7 @@ pub struct Deal {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
     pub kill: Option<Seat>,
-    /// The seat to whose left the betting begins, if not left of the largest blind.
+    /// The betting begins to the left of this seat; omitted if it begins left of the largest blind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
     pub begins_after: Option<Seat>,

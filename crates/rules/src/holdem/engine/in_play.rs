@@ -239,7 +239,7 @@ impl HandInPlay {
         if let Some(street) = self.betting.street().next() {
             let card = self.burn_card(street, cards);
             match self.burns.last_mut() {
-                // A card was burned already, but only the board now shows which one.
+                // A card has already been burned, and the board may now show which one it was.
                 Some(burned) if self.burned => *burned = burned.or(card),
                 _ if self.burned => {}
                 _ => self.burn(card),

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 /// The most players that one pack and one table can serve (rules/holdem.md, 1).
 pub const MOST_PLAYERS: usize = 10;
 
-/// A player in one hand, in the order of the deal: place 0 is left of the button, the last place
-/// has the button.
+/// A player in one hand, in the order of the deal: place 0 is left of the button, and the last
+/// place has the button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Place(u8);

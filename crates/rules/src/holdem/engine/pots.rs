@@ -42,7 +42,7 @@ impl Pots {
         of.amount.min(ceiling(pot)) - of.amount.min(floor) + dead
     }
 
-    /// Adds chips to the main pot that do not come from a player.
+    /// Adds chips that do not come from a player to the main pot.
     pub(super) fn add(&mut self, chips: Chips, live: Places) {
         if self.pots.is_empty() && chips > 0 {
             self.pots.push(Pot { amount: 0, eligible: live, ceiling: 0 });
@@ -89,8 +89,8 @@ pub fn collect(contributions: impl IntoIterator<Item = (Place, Contribution)>) -
     let mut dead: Chips = given.iter().map(|(_, contribution)| contribution.dead).sum();
     loop {
         let above = live().map(|(_, contribution)| contribution.amount);
-        // A player who has put in nothing else still contests dead money, and contests the whole
-        // pot if no player left in the hand has put anything in.
+        // A player who has put in nothing, or only dead money, still contests dead money. If that
+        // is true of all players left in the hand, they contest the whole pot.
         let for_nothing = pots.pots.is_empty() && (dead > 0 || (top == 0 && highest > 0));
         let next = above.filter(|amount| *amount > floor || (for_nothing && *amount == 0)).min();
         let Some(level) = next else { break };

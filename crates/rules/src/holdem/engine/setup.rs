@@ -19,7 +19,8 @@ pub struct StartingPlayer {
     pub ante: Chips,
     /// A blind or straddle. It counts as a bet, and the largest is the bet to match.
     pub blind: Chips,
-    /// A live post by a player who owes a blind. It counts as a bet but does not change the order.
+    /// A live post by a player who owes a blind. It counts as a bet but does not change who acts
+    /// first.
     pub post: Chips,
     /// A dead post. It goes to the pot and is not a bet.
     pub dead: Chips,

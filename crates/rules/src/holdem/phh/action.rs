@@ -18,7 +18,7 @@ pub enum RecordedAction {
     Hole { place: Place, cards: Hole, count: usize },
     /// `d db`: the first `count` of these cards are dealt to the board.
     Board { cards: [Option<Card>; 5], count: usize },
-    /// `f`, `cc` or `cbr`: a fold, a check or call, a bet or raise.
+    /// `f`, `cc` or `cbr`: a fold, a check or call, or a bet or raise.
     Act { place: Place, action: Action },
     /// `sm` with cards: the hand is shown. A dash, here `None`, stands for the cards that were
     /// dealt.

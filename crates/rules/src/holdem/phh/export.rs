@@ -30,9 +30,8 @@ pub fn export(rules: &HouseRules, state: &State, title: HandTitle<'_>) -> Option
     }
 }
 
-/// Whether the notation can express the hand. The notation cannot express the hand if a player
-/// acted out of the usual order, chips were found, the button was bought, or the blinds were
-/// chopped.
+/// Whether the notation can express the hand. It cannot if a player acted out of the usual order,
+/// chips were found, the button was bought, or the blinds were chopped.
 fn is_told(round: &Round, play: &HandInPlay) -> bool {
     let chopped = round.settlement.as_ref().is_some_and(|settlement| settlement.chopped);
     let Deal { acts_last, bought, kill, .. } = play.deal;

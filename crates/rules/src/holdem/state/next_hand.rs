@@ -1,5 +1,5 @@
-//! The next hand, given the state of the table: the button and blinds, who is dealt in, who posts
-//! or waits (`at_the_table.md`, 0 and A).
+//! The next hand, given the state of the table: the button and blinds, who is dealt in, and who
+//! posts or waits (`at_the_table.md`, 0 and A).
 
 use std::borrow::Cow;
 

@@ -41,7 +41,7 @@ fn settled(set: &ChipSet, settlement: &Settlement) -> Vec<ChipStep> {
     back.chain(house).chain(awards).filter(|step| step.amount.is_positive()).collect()
 }
 
-/// Before the deal: the amounts that the cage pays out if the smallest chips are taken out of play
+/// The amounts that the cage pays out before the deal if the smallest chips are taken out of play
 /// because no forced bet needs them any longer (`at_the_table.md`, C43).
 fn left_over(rules: &HouseRules, round: &Round) -> Vec<ChipStep> {
     let chip = round.larger_chips(rules).into_iter().next();

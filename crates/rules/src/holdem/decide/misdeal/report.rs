@@ -137,8 +137,7 @@ fn event(
     Ok(Event::Ruled { report, ruling, then, needs_floor, amount, stacks })
 }
 
-/// The stacks that the seats dealt in will have once the ruling is accepted (`at_the_table.md`,
-/// D3).
+/// The stack of each seat dealt in, once the ruling is accepted (`at_the_table.md`, D3).
 fn stacks_after(
     rules: &HouseRules,
     round: &Round,
@@ -167,7 +166,7 @@ fn stacks_after(
     Ok(seats.into_iter().map(stack).collect())
 }
 
-/// A report while it is read, with every problem found.
+/// A report being read, with every problem found so far.
 struct Reading<'a> {
     rules: &'a HouseRules,
     round: &'a Round,

@@ -56,7 +56,7 @@ impl HandInPlay {
 }
 
 impl HandInPlay {
-    /// Those of the given actions that are open; if none is open, the player is not bound.
+    /// The given actions that are open; if none is open, the player is not bound.
     fn only(&self, actions: &[DeclaredAction]) -> Option<Bound> {
         let bounds = self.betting.bounds()?;
         let open = |action: &DeclaredAction| match action {
