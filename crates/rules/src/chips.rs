@@ -64,9 +64,9 @@ pub enum ChipAction {
     Collect,
     /// Exchanges money for chips, or chips for money.
     Change,
-    /// Takes back an overpayment after the round was corrected.
+    /// Takes back an overpayment after a correction.
     TakeBack,
-    /// Pays the rest of an underpayment after the round was corrected.
+    /// Pays the rest of an underpayment after a correction.
     PayOn,
 }
 

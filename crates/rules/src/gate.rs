@@ -1,5 +1,5 @@
-//! The gate: turns typed input into the values that the rules use, and collects every problem on
-//! the way.
+//! The gate: turns typed input into the values that the rules use, and collects every problem
+//! along the way.
 //!
 //! A game adds its own readers in an `impl Gate` in its module. A reader's name must be unique
 //! across all games.

@@ -19,7 +19,7 @@ use houseway_words::Said;
 /// The properties of a game that the house must know before it opens a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Profile {
-    /// The game's name for people: `Break Poker`.
+    /// The game's display name: `Break Poker`.
     pub title: &'static str,
     /// The number of cards in the game's pack.
     pub pack: u16,
@@ -124,7 +124,7 @@ pub trait GameEvent {
     /// The ruling that declared a misdeal, if the event is a misdeal.
     fn misdeal(&self) -> Option<&Ruling>;
 
-    /// The effect of the event on chips that were already paid and taken.
+    /// The effect of the event on chips that have already been paid or taken.
     fn puts_right(&self) -> PutsRight;
 
     /// How the event corrects money, for the report of corrections; none if it corrects no money.
@@ -138,7 +138,7 @@ pub trait GameEvent {
     fn transfer(&self) -> Option<TransferStep>;
 }
 
-/// The effect of an event on chips that were already paid and taken.
+/// The effect of an event on chips that have already been paid or taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PutsRight {
     /// Nothing is corrected: the round continues or is settled as usual.
@@ -176,7 +176,7 @@ pub trait GameLegal {
 pub enum Concern {
     /// Nothing.
     Nothing,
-    /// The command has this name and deals cards. At a table that logs shuffles it is open only
+    /// The command has this name and deals cards. At a table that logs shuffles, it is open only
     /// after a shuffle.
     Deal(&'static str),
     /// A player buys chips: the house says whether the table takes cash.

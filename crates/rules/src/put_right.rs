@@ -56,7 +56,7 @@ pub fn prompt(steps: &[ChipStep], usual: Option<Prompt>, has_ended: bool) -> Opt
     }
 }
 
-/// One chip step for each account, for the sum of these movements.
+/// One chip step for each account, for the net amount of these movements.
 fn differences(chips: &ChipSet, moved: &[Movement]) -> Vec<ChipStep> {
     let mut nets: BTreeMap<Account, Money> = BTreeMap::new();
     for Movement { from, to, amount, .. } in moved {

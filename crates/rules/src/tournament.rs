@@ -14,8 +14,8 @@ use utoipa::ToSchema;
 /// The commands that a tournament dealer enters next, if nothing is holding up the table.
 pub const NEXT_HAND: &[&str] = &["deal"];
 
-/// Reads the currency of a round: a real currency, or `XXX` for tournament chips, which no table
-/// can be given as its currency.
+/// Reads the currency of a round: a real currency, or `XXX` for tournament chips. No table can
+/// have `XXX` as its currency.
 ///
 /// # Errors
 /// Returns an error if the text is neither a currency nor `XXX`.

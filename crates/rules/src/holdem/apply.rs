@@ -546,7 +546,7 @@ impl Round {
     fn settle(&mut self, settlement: &Settlement) -> Option<()> {
         let coin = self.coin();
         for result in &settlement.seats {
-            // Chips bought after a misdeal are not in play while the hand is dealt again.
+            // Chips bought after a misdeal are not in play when the hand is dealt again.
             let gain = coin.chips(result.after).ok()? - coin.chips(result.before).ok()?;
             self.players.get_mut(&result.seat)?.stack += gain;
         }

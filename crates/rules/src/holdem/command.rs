@@ -417,7 +417,7 @@ pub enum Command {
     },
     /// Enters a player's cards from a card reader or a stream. Open from the deal to the award.
     HoleCards {
-        /// The seat whose cards they are.
+        /// The seat that holds the cards.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
         /// The player's two cards.
@@ -428,7 +428,7 @@ pub enum Command {
     /// A player tables both cards. Replaces cards entered earlier for the seat. Open at the
     /// showdown, and as soon as an all-in ends the betting.
     Show {
-        /// The seat whose cards they are.
+        /// The seat that holds the cards.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
         /// The player's two cards.

@@ -166,7 +166,7 @@ pub enum Event {
         seat: Seat,
         /// The chips and the player.
         arrival: Box<Arrival>,
-        /// Whether this follows from a ruling. If so, it can only be taken back with the ruling.
+        /// Whether the arrival follows from a ruling. If so, it is taken back only with the ruling.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         ruled: bool,
     },
@@ -332,7 +332,7 @@ pub enum Event {
         to: Money,
         /// Whether the player is now all-in.
         all_in: bool,
-        /// Whether this follows from a ruling. If so, it can only be taken back with the ruling.
+        /// Whether the action follows from a ruling. If so, it is taken back only with the ruling.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         ruled: bool,
     },
@@ -374,7 +374,7 @@ pub enum Event {
         /// The player's total for the street after the action.
         to: Money,
     },
-    /// The last entry, other than an action, was taken back.
+    /// The last entry, which was not an action, was taken back.
     TakenBack {
         /// The name of the entry's event in the log.
         #[schema(pattern = "^[a-z_]+$", example = "burned")]
@@ -428,7 +428,7 @@ pub enum Event {
     },
     /// A card reader or a stream entered a player's cards.
     HoleCards {
-        /// The seat whose cards they are.
+        /// The seat that holds the cards.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
         /// The player's two cards.
@@ -441,7 +441,7 @@ pub enum Event {
     },
     /// A player tabled both cards.
     Shown {
-        /// The seat whose cards they are.
+        /// The seat that holds the cards.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
         /// The player's two cards.
@@ -533,7 +533,7 @@ pub enum Event {
     RulingAccepted {
         /// The effect of the ruling.
         effect: Effect,
-        /// Whether the state before the ruling is stored, so that the floor can take it back.
+        /// Whether the state before the ruling is stored, so that the floor can undo the ruling.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         restorable: bool,
     },
@@ -547,7 +547,7 @@ pub enum Event {
         /// The effect of the decision. If an action follows from it, that is the next event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<Effect>,
-        /// Whether the state before the decision is stored, so that the floor can take it back.
+        /// Whether the state before the decision is stored, so that the floor can undo the decision.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         restorable: bool,
     },

@@ -146,7 +146,7 @@ impl Words {
         })
     }
 
-    /// Changes to stacks between hands.
+    /// Sentences about changes to stacks between hands.
     fn of_stacks(self, event: &Event) -> Option<Said> {
         Some(match event {
             Event::CarriedAnew { stacks, .. } => {

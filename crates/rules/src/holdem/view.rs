@@ -570,7 +570,7 @@ fn seat_view(next: &NextHand<'_>, seat: Seat, player: SeatedPlayer) -> SeatView 
     }
 }
 
-/// Chips bought since a misdeal, which do not play while that hand is dealt again.
+/// Chips bought since a misdeal, which do not play when that hand is dealt again.
 fn aside(round: &Round, seat: Seat, player: SeatedPlayer) -> Chips {
     let in_play = round.play.as_ref().and_then(|play| Some(play.brought(play.place(seat)?)));
     in_play.map_or(0, |stack| player.stack - stack)

@@ -81,8 +81,8 @@ pub struct Uncalled {
 /// ```
 ///
 /// # Errors
-/// Returns every problem with its place: a duplicate seat, text that is not an amount, no player
-/// left to win.
+/// Returns every problem with its place: a duplicate seat, text that is not an amount, or no
+/// player left to win.
 pub fn pots(request: &PotsRequest) -> Result<PotsResponse, Violation> {
     let seats = seats(request)?;
     let coin = Coin::for_all(seats.values().map(|(amount, _)| *amount));

@@ -1,4 +1,4 @@
-//! Carries a correction to the previous round over into this one.
+//! Applies a correction of the previous round to this one.
 //!
 //! Until the next hand begins, players can dispute how the last hand was read (rules/holdem.md,
 //! 19). The next round is opened before that, so its opening stacks can still change until it is

@@ -38,7 +38,7 @@ impl Coin {
     }
 
     /// Converts chips to an amount, with all of the coin's decimals. Input checks keep stacks, bets
-    /// and their sums within the range of amounts; outside it this would return zero.
+    /// and their sums within the range of amounts; outside that range, the result would be zero.
     #[must_use]
     pub fn money(self, chips: Chips) -> Money {
         Money::new(Decimal::new(chips, self.0)).unwrap_or_default()

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Defines the irregularities: for each its code, the rule that applies, its subject, and the
+/// Defines the irregularities: for each, its code, the rule that applies, its subject, and the
 /// further data that a report of it must contain.
 macro_rules! irregularities {
     ($(

@@ -42,7 +42,7 @@ impl Pots {
         of.amount.min(ceiling(pot)) - of.amount.min(floor) + dead
     }
 
-    /// Adds chips that do not come from a player to the main pot.
+    /// Adds chips from an unknown source to the main pot.
     pub(super) fn add(&mut self, chips: Chips, live: Places) {
         if self.pots.is_empty() && chips > 0 {
             self.pots.push(Pot { amount: 0, eligible: live, ceiling: 0 });

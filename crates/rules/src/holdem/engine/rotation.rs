@@ -14,7 +14,7 @@ pub(in crate::holdem) struct Ready {
     pub held: bool,
 }
 
-/// How the button and blinds of the next hand are found.
+/// How the button and blinds of the next hand are determined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) enum Course {
     /// A first hand or a new start: every player is dealt in, once the button has been drawn (A10).
@@ -45,7 +45,7 @@ pub(in crate::holdem) struct Rotation {
     pub ring: Vec<Seat>,
     /// Further seats that get the big blind.
     pub waiting: Vec<Seat>,
-    /// Seats that get neither yet.
+    /// Seats that get neither the button nor a blind yet.
     pub held: Vec<Seat>,
 }
 

@@ -13,7 +13,7 @@ use houseway_base::{cards::Card, money::Money};
 pub enum EnteredCards {
     /// A seat's two cards; none if they were mucked.
     Hand {
-        /// The seat whose cards they are.
+        /// The seat that held the cards.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
         /// The seat's two cards; null if they were mucked.

@@ -14,7 +14,7 @@ use super::{
     AnteBy, BbaOrder, BettingRule, HouseRules, KillSize, Newcomers,
 };
 
-/// The kind of game. It determines the default of some rules.
+/// The kind of game. It determines the defaults of some rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemKind)]
 #[serde(rename_all = "snake_case")]

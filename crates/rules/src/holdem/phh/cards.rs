@@ -37,7 +37,7 @@ fn card(rank: u8, suit: u8) -> Option<Card> {
 }
 
 /// The ranks by character. A table avoids branches, which the processor could not predict because
-/// cards come in random order, and a hand has about twenty cards.
+/// cards come in random order. A hand has about twenty cards.
 #[expect(clippy::indexing_slicing, reason = "evaluated by the compiler, which checks it")]
 static RANKS: [Option<Rank>; 128] = {
     let mut ranks = [None; 128];

@@ -11,7 +11,7 @@ use super::{
 use crate::holdem::engine::{Action, Antes, Chips, Limit, OddChip, StartingPlayer, Street};
 use houseway_base::cards::Card;
 
-/// Writes a hand in such a way that [`read`](super::read) returns the same hand.
+/// Writes a hand so that [`read`](super::read) returns the same hand.
 #[must_use]
 pub fn write(hand: &Hand) -> String {
     let mut text = String::new();

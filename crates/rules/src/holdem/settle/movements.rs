@@ -16,8 +16,8 @@ impl Settlement {
     }
 }
 
-/// Players who put more into a pot than they won pay those who won more than they put in, the
-/// house's rake and the jackpot drop. No player pays more than that player put in.
+/// Players who put more into a pot than they won pay the house's rake, the jackpot drop, and the
+/// players who won more than they put in. No player pays more than that player put in.
 fn of_pot(pot: &PotResult) -> Vec<Movement> {
     let won = |seat: Seat| {
         let winner = pot.winners.iter().find(|winner| winner.seat == seat);

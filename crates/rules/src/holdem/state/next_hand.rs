@@ -56,8 +56,8 @@ impl Round {
     }
 
     /// The misdealt hand, with those of its players who are still there and have chips. If its
-    /// positions have to be found again, players who were waiting are left out. None if fewer than
-    /// two players are left (`at_the_table.md`, 0.1 A8 and A10).
+    /// positions have to be determined again, players who were waiting are left out. None if fewer
+    /// than two players are left (`at_the_table.md`, 0.1 A8 and A10).
     fn dealt_again(&self) -> Option<Cow<'_, Again>> {
         let mut again = Cow::Borrowed(self.memory.again.as_deref()?);
         let keep = |again: &mut Cow<'_, Again>, stays: &dyn Fn(Seat) -> bool| {

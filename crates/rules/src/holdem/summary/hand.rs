@@ -13,7 +13,7 @@ use houseway_base::{cards::Card, money::Money};
 use houseway_words::{Said, said};
 
 impl Words {
-    /// The deal, the actions, and the money.
+    /// Sentences about the deal, the actions and the money.
     pub(super) fn of_the_hand(self, event: &Event) -> Option<Said> {
         Some(match event {
             Event::Dealt { deal, .. } => self.deal(deal),
@@ -56,7 +56,7 @@ impl Words {
         })
     }
 
-    /// Cards that are dealt, shown and seen.
+    /// Sentences about cards that are dealt, shown and seen.
     pub(super) fn of_cards(event: &Event) -> Option<Said> {
         Some(match event {
             Event::Burned { card: None } => said!("log-holdem-burned"),
