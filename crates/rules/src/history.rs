@@ -131,7 +131,7 @@ impl<S, E> History<S, E> {
         &self.entries
     }
 
-    /// Takes the history out of a state and leaves an empty one.
+    /// Takes the history and leaves an empty one in its place.
     fn set_aside(&mut self) -> Self {
         let empty = Self { kept: self.kept, base: None, entries: Vec::new() };
         std::mem::replace(self, empty)

@@ -25,8 +25,8 @@ pub struct Profile {
     pub pack: u16,
     /// The number of seats at a table, unless its house rules set it.
     pub seats: u8,
-    /// Whether players bet against the house. Such a table usually sells chips, and the tray loses
-    /// what a seat wins.
+    /// Whether players bet against the house. If so, the table usually sells chips, and the tray
+    /// loses what a seat wins.
     pub is_banked: bool,
     /// Whether the game has its own command that carries out penalties. In other games, penalties
     /// are recorded with the `penalty` command, which every table has.
@@ -72,15 +72,15 @@ pub trait GameCommand {
     /// before the command is decided.
     fn names_transfer(&self) -> Option<TransferNamed>;
 
-    /// Stores what the house knows: the time by the log's clock, and the transfer that the command
-    /// names.
+    /// Gives the command what the house knows: the time by the log's clock, and the transfer that
+    /// the command names.
     fn note(&mut self, now: DateTime<Utc>, transfer: Option<TransferKnown>);
 
-    /// The command's effect on the tournament that the table belongs to, if the tournament must
-    /// know about it or allow it.
+    /// The command's effect on the table's tournament, if the tournament must know about the effect
+    /// or allow it.
     fn tournament_act(&self) -> Option<TournamentAct>;
 
-    /// Stores the table's current state in the tournament, for a command with a `tournament_act`.
+    /// Gives a command with a `tournament_act` the current state of the tournament table.
     fn seat(&mut self, table: TournamentTable);
 
     /// The purchase of chips that the command makes, if any.

@@ -69,7 +69,7 @@ use houseway_base::{
 use houseway_ledger::Movement;
 use houseway_words::{Said, said};
 
-/// Who is making a decision. Some rulings can only be made by the floor.
+/// Who is making a decision. Some rulings can be made only by the floor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Authority {
     /// A dealer, or a program acting for one.
@@ -260,7 +260,7 @@ pub trait Game: 'static {
     ///
     /// # Errors
     /// Returns an error if the game has no tournaments, or if the opening makes a choice that
-    /// belongs to the tournament.
+    /// is up to the tournament.
     fn open_at_tournament(
         rules: &Self::Rules,
         opening: &Self::Opening,

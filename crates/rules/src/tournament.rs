@@ -123,7 +123,7 @@ pub struct TournamentTable {
     #[schema(max_items = 10)]
     pub players: Vec<Player>,
     /// The next hand; absent if the button must be drawn first, or if fewer than two players sit
-    /// there.
+    /// at the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand: Option<Hand>,
     /// The chip race that the table must hold before its next hand; absent if there is none.
@@ -185,7 +185,7 @@ pub struct HandOver {
 pub struct HandTitle<'a> {
     /// The hand's name or number.
     pub hand: &'a str,
-    /// The tournament that the hand belongs to, if any.
+    /// The hand's tournament, if any.
     pub event: Option<&'a HandOfEvent>,
 }
 

@@ -187,7 +187,7 @@ pub enum Event {
         chip: Money,
         /// The previous smallest chip.
         was: Money,
-        /// The players who gave odd chips, and whether each got a chip for them.
+        /// The players who gave up odd chips, and whether each got a chip for them.
         #[schema(max_items = 10)]
         seats: Vec<Raced>,
     },
@@ -547,7 +547,8 @@ pub enum Event {
         /// The effect of the decision. If an action follows from it, that is the next event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<Effect>,
-        /// Whether the state before the decision is stored, so that the floor can undo the decision.
+        /// Whether the state before the decision is stored, so that the floor can undo
+        /// the decision.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         restorable: bool,
     },

@@ -27,8 +27,8 @@ pub struct Seated {
     /// Whether the player has changed seats since the last hand (`at_the_table.md`, C41).
     #[serde(default, skip_serializing_if = "is_false")]
     pub moved: bool,
-    /// Whether the house made the player move here. The player is then dealt in without a post
-    /// (`at_the_table.md`, C42).
+    /// Whether the house made the player move to this table. The player is then dealt in without a
+    /// post (`at_the_table.md`, C42).
     #[serde(default, skip_serializing_if = "is_false")]
     pub forced: bool,
     /// How many hands the player waits after a change of seats, unless the player posts.

@@ -260,7 +260,7 @@ impl GameState for State {
         }
     }
 
-    /// Between hands, players can come and go and no chips are at stake.
+    /// Between hands, players can come and go, and no chips are at stake.
     fn at_rest(&self) -> bool {
         let phase = self.phase();
         matches!(phase, Phase::Unopened | Phase::Seating) || phase.ending().is_some()
@@ -375,7 +375,7 @@ impl State {
                     })
                     .collect()
             }
-            // Found chips are booked as bought at the cage, because no other source is known.
+            // Found chips are booked as if bought at the cage, because no other source is known.
             Event::RulingAccepted { effect: Effect::ChipsFound { seat, amount, .. }, .. }
             | Event::Overruled { then: Some(Effect::ChipsFound { seat, amount, .. }), .. } => {
                 vec![Movement::new(Account::Cage, seat.account(), *amount, "chips_found")]

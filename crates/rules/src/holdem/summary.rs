@@ -146,7 +146,7 @@ impl Words {
         })
     }
 
-    /// Sentences about changes to stacks between hands.
+    /// Sentences about changes to stacks other than bets, and about kills.
     fn of_stacks(self, event: &Event) -> Option<Said> {
         Some(match event {
             Event::CarriedAnew { stacks, .. } => {

@@ -49,7 +49,7 @@ impl Round {
         Some(())
     }
 
-    /// Adds chips to a stack or takes them away. During a hand this changes the chips behind.
+    /// Adds chips to a stack or takes them away. During a hand, the chips behind change.
     fn shift_behind(&mut self, seat: Seat, chips: Chips) -> Option<()> {
         self.players.get_mut(&seat)?.stack += chips;
         if let (Stage::Playing, Some(play)) = (self.stage, &mut self.play) {

@@ -1,5 +1,5 @@
 //! Agreements that the players in a cash game can make, if the house allows it: several boards, a
-//! split, a rabbit hunt (`at_the_table.md`, C32 to C34).
+//! split, or a rabbit hunt (`at_the_table.md`, C32 to C34).
 
 use std::collections::BTreeSet;
 

@@ -18,7 +18,7 @@ use houseway_base::money::Money;
 use houseway_ledger::Account;
 use houseway_words::said;
 
-/// The floor corrects a stack against the cage, the bank or another seat. During a hand only the
+/// The floor corrects a stack against the cage, the bank or another seat. During a hand, only the
 /// chips behind can change (C30).
 pub(super) fn adjust_stack(
     rules: &HouseRules,

@@ -402,8 +402,8 @@ fn in_the_hand(
     event.map(|event| vec![event])
 }
 
-/// Commands about cards: replacing them, giving them back, asking for them, and agreements about
-/// them.
+/// Commands to replace cards, to give hands back or ask to see them, and to record agreements about
+/// the cards.
 fn of_the_cards(
     rules: &HouseRules,
     round: &Round,

@@ -25,7 +25,7 @@ fn refused(code: &'static Code, rule: &'static str, detail: Said) -> Violation {
     Violation::of(Problem::new(code, Some(rule), "/seat", detail))
 }
 
-/// A player leaves, and is remembered for the house's time limit.
+/// A player leaves, and is remembered for as long as the house rules say.
 pub(super) fn leave(
     rules: &HouseRules,
     round: &Round,

@@ -212,7 +212,7 @@ pub(in crate::holdem) fn split(amount: Chips, winners: Places, sharing: Sharing)
         }
         OddChip::AllToFirst => {}
     }
-    // A remainder smaller than a chip only occurs if a stack was not in whole chips. The remainder
+    // A remainder smaller than a chip occurs only if a stack was not in whole chips. The remainder
     // must not be lost.
     if let Some(first) = shares.first_mut() {
         first.amount += odd;

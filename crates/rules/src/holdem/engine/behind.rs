@@ -19,8 +19,8 @@ impl HandInPlay {
         }
     }
 
-    /// Continues the hand as if it had begun with this stack. A player with nothing left to bet is
-    /// all-in and has no more turns.
+    /// Continues the hand as if the seat had begun it with `chips` more. A player with nothing
+    /// left to bet is all-in and has no more turns.
     fn shift(&mut self, seat: Seat, chips: Chips) {
         if let Some(place) = self.place(seat) {
             self.setup.shift(place, chips);

@@ -163,7 +163,7 @@ impl HandInPlay {
         self.live().filter_map(called)
     }
 
-    /// The street whose cards are to be dealt next: the betting before it is over, and at least two
+    /// The street whose cards are dealt next. None while there is betting, or if fewer than two
     /// players contest the pot.
     pub fn street_due(&self) -> Option<Street> {
         let due = self.betting.to_act().is_none() && self.betting.live() > 1;

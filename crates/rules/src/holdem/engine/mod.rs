@@ -13,7 +13,7 @@
 //!
 //! [`Place`]s are counted from the left of the button, which has the last place. Chips are whole
 //! numbers of the smallest unit in play. [`Setup`] describes the start of a hand and checks it; a
-//! [`Betting`] can only be created from a [`Setup`].
+//! [`Betting`] can be created only from a [`Setup`].
 //!
 //! ```
 //! use houseway_rules::holdem::engine::{Antes, Betting, Limit, RaiseTo, Setup, StartingPlayer};

@@ -14,7 +14,7 @@ pub struct Player {
     pub street: Chips,
     /// The chips put in during the hand, including this street but not dead money.
     pub total: Chips,
-    /// The dead money put in. The dead money goes to the main pot.
+    /// The dead money put in, which goes to the main pot.
     pub dead: Chips,
     pub folded: bool,
     /// Whether the player was given a turn at the start of the street and has not used it yet.

@@ -29,7 +29,7 @@ pub(in crate::holdem) enum Course {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct LastHand {
     pub at: Positions,
-    /// The seat that has bought the button since then; it gets the button next (A9).
+    /// The seat that bought the button in the last hand; it has the button in the next (A9).
     pub bought: Option<Seat>,
     /// Whether the button and blinds move on. They stay after a misdeal in older logs, which did
     /// not restore the table as it was before the deal.

@@ -69,9 +69,9 @@ impl HandInPlay {
             && !self.tabled.contains_key(&seat)
     }
 
-    /// The seats that can ask to see a hand, with the hand: a player who called on the river and
-    /// still has a hand can ask for the hand of the last player to bet or raise there (TDA 2024,
-    /// 18).
+    /// The seats that can ask to see a hand, and the seat of that hand: a player who called on the
+    /// river and still has a hand can ask for the hand of the last player to bet or raise there
+    /// (TDA 2024, 18).
     pub fn may_ask(&self) -> Option<(Vec<Seat>, Seat)> {
         let last = self.betting.aggressor().filter(|_| self.betting.street() == Street::River)?;
         let seat = self.holding().find(|(place, _)| *place == last).map(|(_, seat)| seat)?;

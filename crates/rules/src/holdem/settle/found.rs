@@ -1,4 +1,4 @@
-//! Chips that were found after a called all-in that the player then loses (`at_the_table.md`, C21).
+//! Chips that were found after a called all-in that the player lost (`at_the_table.md`, C21).
 
 use super::{
     super::engine::{Award, Chips, Coin, HandInPlay, Pot, Seat, Sharing, split},

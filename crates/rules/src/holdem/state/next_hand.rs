@@ -171,7 +171,8 @@ impl NextHand<'_> {
     }
 
     /// Whether a newcomer is dealt in at once and without a post, even on the button: under a house
-    /// rule, or because the house made the player move here (`at_the_table.md`, A5 and C42).
+    /// rule, or because the house made the player move to this table (`at_the_table.md`, A5 and
+    /// C42).
     fn is_dealt_in(&self, seated: Seated) -> bool {
         seated.newcomer && (seated.forced || self.rules.newcomers() == Newcomers::DealtIn)
     }

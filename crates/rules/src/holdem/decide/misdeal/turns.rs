@@ -121,7 +121,8 @@ fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
         let then = Effect::TurnGivenBack { seat, actions };
         return Ok(Ruled::new(binds, remedy, then).by_the_floor());
     }
-    // If a ruling has changed a hand since that action, taking back actions would not undo it.
+    // If a ruling has changed a hand since that action, taking actions back does not undo the
+    // ruling.
     let actions = done.len() - own;
     let last = on.play.steps.iter().rev().take(actions);
     if last.clone().count() < actions || !last.clone().all(|step| matches!(step, Step::Act { .. }))
