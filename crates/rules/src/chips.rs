@@ -100,7 +100,7 @@ impl ChipSet {
         if named.is_empty() { Self::ladder(smallest) } else { Self::sorted(named.to_vec()) }
     }
 
-    /// The usual chips, starting from the given smallest one.
+    /// The usual chips, starting with the given smallest chip.
     #[must_use]
     pub fn ladder(smallest: Money) -> Self {
         let value = |times: u32| {

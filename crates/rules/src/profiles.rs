@@ -1,4 +1,4 @@
-//! The games' profiles, by the games' names.
+//! The profile of each game, by name.
 
 use houseway_base::names::GameKind;
 

@@ -193,12 +193,12 @@ pub struct Away {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDealtAgain)]
 pub struct Again {
-    /// The deal, without the players who have left since.
+    /// The deal, without the players who have left since the misdeal.
     pub deal: Deal,
     /// The number of players to whom the hand was first dealt.
     #[schema(minimum = 2, maximum = 10)]
     pub dealt: usize,
-    /// The seats that have left since.
+    /// The seats whose players have left since the misdeal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
     pub left: Vec<Seat>,
