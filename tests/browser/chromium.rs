@@ -335,15 +335,21 @@ impl Browser {
         let address = format!("{}/screenshot", self.session);
         let text = self.agent.get(&address).call().unwrap().body_mut().read_to_string().unwrap();
         let taken: Value = serde_json::from_str(&text).unwrap();
-        keep(name, taken["value"].as_str().unwrap());
+        keep(name, &BASE64_STANDARD.decode(taken["value"].as_str().unwrap()).unwrap());
         self.ask_chromium("Emulation.clearDeviceMetricsOverride", &json!({}));
     }
 
     /// Saves a picture of the current screen.
     #[track_caller]
     pub fn picture_as_it_is(&self, name: &str) {
+        keep(name, &self.screen());
+    }
+
+    /// A picture of the current screen, as PNG.
+    #[track_caller]
+    pub fn screen(&self) -> Vec<u8> {
         let taken = self.ask_chromium("Page.captureScreenshot", &json!({}));
-        keep(name, taken["data"].as_str().unwrap());
+        BASE64_STANDARD.decode(taken["data"].as_str().unwrap()).unwrap()
     }
 
     /// The text of an element.
@@ -380,8 +386,7 @@ impl Drop for Browser {
 }
 
 /// Saves a picture under `target/tmp/pictures`.
-fn keep(name: &str, picture: &str) {
-    let picture = BASE64_STANDARD.decode(picture).unwrap();
+fn keep(name: &str, picture: &[u8]) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join(name).with_extension("png"), picture).unwrap();

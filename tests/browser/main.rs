@@ -31,6 +31,7 @@ mod own_pin;
 mod past;
 mod pay;
 mod phone;
+mod pictures;
 mod pit;
 mod pit_acts;
 mod pit_cases;

@@ -11,6 +11,7 @@ use super::{
     clock::Event,
     day::{count, furnish},
     holdem::{buy_in, lay_the_board},
+    pictures::compare,
     pit::{Pit, cards, entered},
     pit_games::{open_deal, open_match, settled_hand},
     tablet::{DEALER, HANDS, Tablet},
@@ -56,6 +57,15 @@ const THEMES: &str = "const root = document.documentElement, was = root.dataset.
     root.dataset.theme = was;
     return light.filter(([, box], nth) => box !== dark[nth][1])
         .map(([element, box]) => `another place in the light theme: ${element.className} ${box}`);";
+/// Takes away everything that moves, and the scroll bars, until [`MOVING`].
+const STILL: &str = "window.themed = document.documentElement.dataset.theme ?? '';
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, *::before, *::after { scrollbar-width: none !important; \
+        animation: none !important; transition: none !important; caret-color: transparent }');
+    document.adoptedStyleSheets.push(still);
+    scrollTo(0, 0)";
+const MOVING: &str = "document.adoptedStyleSheets.pop();
+    document.documentElement.dataset.theme = window.themed";
 /// Three more hands without fouls, from the cards that the other hands leave.
 const MORE_HANDS: [&str; 3] =
     ["3s 3h As Ac Ad 4s 4h", "Ks Kc Th Td Tc 5h 6h", "7h 7d Js Jd Jc 6s 8s"];
@@ -66,36 +76,63 @@ const TIGHT: [u32; 5] = [390, 768, 820, 1024, 1280];
 
 /// The faults found, by screen and size.
 struct Sizes {
+    all: &'static [[u32; 2]],
     screens: Vec<[u32; 2]>,
     least: u32,
+    language: &'static str,
+    /// The number of pictures that other walks compare before this one.
+    pictures: usize,
     found: Vec<String>,
 }
 
 impl Sizes {
-    fn of(sizes: &[[u32; 2]], least: u32, language: &str) -> Self {
-        let all = language == "en" || env::var_os("HOUSEWAY_SLOW_TESTS").is_some();
-        let screens = sizes.iter().copied().filter(|[width, _]| all || TIGHT.contains(width));
-        Self { screens: screens.collect(), least, found: Vec::new() }
+    fn of(
+        all: &'static [[u32; 2]],
+        least: u32,
+        (language, pictures): (&'static str, usize),
+    ) -> Self {
+        let every = language == "en" || env::var_os("HOUSEWAY_SLOW_TESTS").is_some();
+        let screens = all.iter().copied().filter(|[width, _]| every || TIGHT.contains(width));
+        Self { all, screens: screens.collect(), least, language, pictures, found: Vec::new() }
     }
 
-    fn of_tablets(language: &str) -> Self {
-        Self::of(&TABLETS, FINGER, language)
+    fn of_tablets(language: &'static str, pictures: usize) -> Self {
+        Self::of(&TABLETS, FINGER, (language, pictures))
     }
 
-    fn of_desks(language: &str) -> Self {
-        Self::of(&DESKS, MOUSE, language)
+    fn of_desks(language: &'static str, pictures: usize) -> Self {
+        Self::of(&DESKS, MOUSE, (language, pictures))
+    }
+
+    fn show(browser: &Browser, [width, height]: [u32; 2]) {
+        let device = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
+        });
+        browser.ask_chromium("Emulation.setDeviceMetricsOverride", &device);
+        browser.wait(&format!("innerWidth === {width} && innerHeight === {height}"));
+    }
+
+    /// Compares a screen with its picture. Each screen has one, and they take turns at sizes and
+    /// themes, so that all sizes and both themes are compared in each language.
+    fn compare(&mut self, browser: &Browser, screen: &str) {
+        let size = self.all[self.pictures % self.all.len()];
+        let theme = ["dark", "light"][self.pictures / self.all.len() % 2];
+        self.pictures += 1;
+        Self::show(browser, size);
+        browser.run(&format!("{STILL}; document.documentElement.dataset.theme = '{theme}'"));
+        let device = if self.least == FINGER { "tablet" } else { "desk" };
+        let name = format!("{device} {screen} {} {theme} {}", size[0], self.language);
+        self.found.extend(compare(browser, &name));
+        browser.run(MOVING);
     }
 
     /// Checks a screen at every size, then restores its usual one.
     fn look(&mut self, browser: &Browser, screen: &str) {
         // `all`, or part of the names of the screens to take pictures of.
         let taken = env::var("HOUSEWAY_PICTURES").unwrap_or_default();
+        self.compare(browser, screen);
         for size @ [width, height] in &self.screens {
-            let device = json!({
-                "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
-            });
-            browser.ask_chromium("Emulation.setDeviceMetricsOverride", &device);
-            browser.wait(&format!("innerWidth === {width} && innerHeight === {height}"));
+            Self::show(browser, *size);
             // A page can be longer than the screen where people scroll: on a phone, and on the desk
             // when its panels are stacked.
             let paged = if self.least == FINGER { *width < 600 } else { *width < 1200 };
@@ -132,9 +169,9 @@ fn tablet_in(language: &str, game: &str) -> Option<Tablet> {
 }
 
 /// The screens of a Break Poker round with six seats, from the bets to the payouts.
-fn break_poker(language: &str) {
+fn break_poker(language: &'static str) {
     let Some(mut tablet) = tablet_in(language, "break_poker") else { return };
-    let mut see = Sizes::of_tablets(language);
+    let mut see = Sizes::of_tablets(language, 0);
     see.look(&tablet, "no round");
     tablet.tap("[data-act=go]");
     tablet.see(".work--bets");
@@ -190,9 +227,9 @@ fn break_poker(language: &str) {
 }
 
 /// The screens of a hold'em hand with nine seats, from the buy-ins to the pots.
-fn holdem(language: &str) {
+fn holdem(language: &'static str) {
     let Some(mut tablet) = tablet_in(language, "holdem") else { return };
-    let mut see = Sizes::of_tablets(language);
+    let mut see = Sizes::of_tablets(language, 9);
     see.look(&tablet, "no hand");
     tablet.tap("[data-act=go]");
     tablet.see(".acts--seat");
@@ -249,9 +286,9 @@ fn holdem(language: &str) {
 }
 
 /// Truco's score sheet and cards, Canasta's score sheet, and the list of tables.
-fn by_hand(language: &str) {
+fn by_hand(language: &'static str) {
     let Some(mut tablet) = tablet_in(language, "truco") else { return };
-    let mut see = Sizes::of_tablets(language);
+    let mut see = Sizes::of_tablets(language, 21);
     see.look(&tablet, "truco: who plays");
     tablet.tap("[data-pill=players-4]");
     tablet.tap("[data-pill=mode-cards]");
@@ -285,9 +322,9 @@ fn by_hand(language: &str) {
 }
 
 /// The screens of a table's day: opening the tray, selling chips, requesting a fill.
-fn the_day(language: &str) {
+fn the_day(language: &'static str) {
     let Some(mut tablet) = Tablet::at("break_poker") else { return };
-    let mut see = Sizes::of_tablets(language);
+    let mut see = Sizes::of_tablets(language, 0);
     furnish(&tablet.demo);
     let speak = format!(
         "localStorage.setItem('houseway.settings', JSON.stringify({{language: '{language}'}})); \
@@ -346,10 +383,10 @@ fn speak_at_the_desk(pit: &Pit, language: &str) {
 
 /// Desk screens other than the tables: handovers, cards and dice, registers, cases, tournaments
 /// with their sheets, and the floor on a wall screen.
-fn beside_the_tables(language: &str) {
+fn beside_the_tables(language: &'static str) {
     let Some(mut pit) = Pit::with_days() else { return };
     speak_at_the_desk(&pit, language);
-    let mut see = Sizes::of_desks(language);
+    let mut see = Sizes::of_desks(language, 0);
     let token = pit.demo.token("pit_boss");
     let sets: Vec<Value> = (10..40)
         .map(|set| json!({"what": "cards", "colour": "red and gold", "set": set.to_string()}))
@@ -424,10 +461,10 @@ fn what_is_beside_the_tables_fits_every_screen_in_spanish() {
 }
 
 /// Every desk screen, with the data of a finished day and a few rounds.
-fn desk(language: &str) {
+fn desk(language: &'static str) {
     let Some(mut pit) = Pit::with_days() else { return };
     speak_at_the_desk(&pit, language);
-    let mut see = Sizes::of_desks(language);
+    let mut see = Sizes::of_desks(language, 23);
     let round = pit.settled_round();
     let hand = settled_hand(&pit);
     let truco = open_match(&pit);
