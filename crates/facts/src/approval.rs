@@ -58,7 +58,7 @@ facts! {
             /// When the request expires.
             expires_at: DateTime<Utc>,
             /// The hash of the hash of the secret that the act sets; absent if it sets none. The
-            /// secret itself is kept outside the log until the act is carried out, and this hash
+            /// secret itself is kept outside the log while the act waits for signatures; this hash
             /// reveals any change to it.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             secret: Option<Hash>,

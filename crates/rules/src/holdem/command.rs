@@ -475,8 +475,8 @@ pub enum Command {
     /// Awards the pots to their winners and ends the hand. Open once every hand that is needed has
     /// been shown, or only one player is left.
     Award {},
-    /// Splits the pots among the players still in the hand as they agree, and ends the hand. Open
-    /// to the floor once the betting is over, if the house allows it in its cash game.
+    /// Splits the pots as the players still in the hand agree, and ends the hand. Open once the
+    /// betting is over, if the house allows it in its cash game; a dealer's entry asks the floor.
     SplitPot {
         /// Each player's share. The total must equal the pots, less rake and drop.
         #[schema(max_items = 10)]

@@ -111,8 +111,8 @@ fn last_closing(connection: &mut Db, closing: &Entry) -> Result<Option<u64>, App
     Ok(numbers.find(|seq| *seq < closing.seq))
 }
 
-/// The stream states that this process signed before this entry in the house's stream. A stream
-/// whose state cannot be confirmed is left out, so that all of it is verified.
+/// The stream states that were signed with this process's key before this entry in the house's
+/// stream. A stream whose state cannot be confirmed is left out, so that all of it is verified.
 fn known(
     connection: &mut Db,
     since: u64,

@@ -61,8 +61,8 @@ impl Between {
 /// The shifts of a gaming day, and the time before each of them during which no shift was open.
 struct Reported {
     shifts: Vec<ShiftId>,
-    /// The time from the opening of the shift before the first one to the opening of the last one;
-    /// `None` if there was no earlier shift.
+    /// The time from the opening of the shift before the first one to the opening of the last one.
+    /// It begins with the first one if that is the house's first shift; `None` without shifts.
     between: Option<Between>,
 }
 

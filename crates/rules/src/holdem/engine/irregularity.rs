@@ -107,7 +107,8 @@ irregularities! {
         "holdem/15 (TDA 2024, 35)", Misdeal, [],
         "The first or second card dealt was exposed by the dealer.";
     HoleCardExposed = "hole_card_exposed", "holdem/15 (TDA 2024, 35)", Deal, [],
-        "One hole card was exposed: `card` says which, `nth` which off the deck, `by` by whom.";
+        "One hole card was exposed: `card` names it, `nth` is its position in the deal, and `by` \
+        says who exposed it.";
     SeveralCardsExposed = "several_cards_exposed", "holdem/15 (TDA 2024, 35)", Misdeal, [],
         "Two or more hole cards were exposed by the dealer.";
     TooManyCards = "too_many_cards", "holdem/15 (TDA 2024, 35)", Misdeal, [],
@@ -115,9 +116,9 @@ irregularities! {
     WrongCardCount = "wrong_card_count", "holdem/C23 (TDA 2024, 35-A5, 38)", Deal, [Seat, Count],
         "A seat has `count` cards instead of two.";
     TwoBoxedCards = "two_boxed_cards", "holdem/15 (TDA 2024, 35)", Misdeal, [],
-        "Two cards lay face up in the pack.";
+        "The pack had two cards face up.";
     BoxedCard = "boxed_card", "holdem/B4 (TDA 2024, 35-A1)", Deal, [],
-        "One card lay face up in the pack.";
+        "The pack had one card face up.";
     FirstCardToWrongSeat = "first_card_to_wrong_seat", "holdem/15 (TDA 2024, 35)", Misdeal, [],
         "The first card went to the wrong seat.";
     SeatDealtWrongly = "seat_dealt_wrongly", "holdem/15 (TDA 2024, 35)", Misdeal, [],
@@ -126,15 +127,16 @@ irregularities! {
     IdenticalCards = "identical_cards", "holdem/16 (TDA 2024, 35-E)", Fouled, [],
         "The pack held the same card twice.";
     ForeignCard = "foreign_card", "holdem/16 (TDA 2024, 35-E)", Fouled, [],
-        "The pack held a card that does not belong to it; `seat` says in whose hand.";
+        "The pack had a card from another pack; `seat` says in whose hand.";
     OtherBack = "other_back", "holdem/S3 (RR Irregularities 3)", Fouled, [],
-        "A card has another back; `seat` says in whose hand, without one it lay in the stub.";
+        "A card has a different back; `seat` says in whose hand it is, and is left out if it is in \
+        the stub.";
     ButtonShortOfCard = "button_short_of_card", "holdem/17 (TDA 2024, 37)", Deal, [],
         "The button was dealt too few cards.";
     TwoCardsToButton = "two_cards_to_button", "holdem/S2 (TDA 2024, 37)", Deal, [],
         "The button was dealt two cards running.";
     DisorderedStub = "disordered_stub", "holdem/17 (TDA 2024, RP-4)", Deal, [],
-        "The stub was dropped or put out of order; `stub` says what became of it.";
+        "The stub was dropped or put out of order; `stub` says what happened to it.";
     MisplacedButton = "misplaced_button", "holdem/3 (TDA 2024, 34)", Deal, [],
         "Button or blinds were in the wrong place.";
     WrongBlind = "wrong_blind", "holdem/C25 (TDA 2024, 34)", Deal, [Seat, Amount],
@@ -164,7 +166,7 @@ irregularities! {
     WrongWords = "wrong_words", "holdem/C6 (TDA 2024, 55)", Bet, [Seat, Said],
         "What was said does not fit the bet.";
     TwoMeanings = "two_meanings", "holdem/C7 (TDA 2024, 57)", Bet, [Seat, Amounts],
-        "A bet or raise had more than one meaning; `amounts` are they, as totals for the street.";
+        "A bet or raise had more than one meaning; `amounts` lists them, as totals for the street.";
     PotMiscounted = "pot_miscounted", "holdem/C9 (TDA 2024, 52-B)", Bet, [Seat, To],
         "Pot-limit: a pot bet was counted wrongly; `to` is what was announced.";
     OutOfTurn = "out_of_turn", "holdem/9 (TDA 2024, 53)", Bet, [Seat, Action],
@@ -191,9 +193,9 @@ irregularities! {
     PlayerBack = "player_back", "holdem/C22 (card-room practice)", Hand, [Seat],
         "An absent player is back at the table.";
     AskToSee = "ask_to_see", "holdem/C19 (TDA 2024, 18)", Asked, [],
-        "A player asks to see a hand: `ask_to_see` says so.";
+        "A player asks to see a hand. Send `ask_to_see` instead.";
     SplitPot = "split_pot", "holdem/C34 (RR Procedures 13)", Asked, [],
-        "The players want to split the pots: `split_pot` says so.";
+        "The players want to split the pots. Send `split_pot` instead.";
     Arrival = "arrival", "holdem/C42 (TDA 2024, 10)", Asked, [],
-        "A player comes from another table: `arrive` says so.";
+        "A player comes from another table. Send `arrive` instead.";
 }
