@@ -87,7 +87,7 @@ log-canasta-unchecked_pile = whether seat { $seat } can take the pile: its hand 
 log-canasta-take_back = Take back: { $what }
 log-canasta-struck = { $entries ->
      [one] Entry { $from } is struck: { $what }
-    *[other] { $entries } entries, from { $from } on, are struck; the first: { $what }
+    *[other] Entries from { $from } on are struck ({ $entries }); the first: { $what }
     }
 log-canasta-game_voided = The game is taken off the books.
 canasta-close = Close it with a { $top ->

@@ -50,7 +50,7 @@ fn entries_of_a_turn_name_the_seat_and_the_cards() {
     table.say_as(json!({"type": "strike", "to_entry": 4, "reason": "x"}), Authority::Floor);
     assert_eq!(
         last(&table),
-        "3 entries, from 4 on, are struck; the first: Seat 1 takes the pile, 9s on top, with 9h, \
+        "Entries from 4 on are struck (3); the first: Seat 1 takes the pile, 9s on top, with 9h, \
          9d."
     );
     table.say(json!({"type": "report_misdeal", "condition": "card_exposed", "seat": 2}));
