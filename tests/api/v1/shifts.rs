@@ -182,7 +182,7 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
         let before = report();
         // 0.4-10: closing a day that lasted only a moment also needs compliance.
         let early = close_day().refused(409, "day_too_short");
-        assert!(early["detail"].as_str().unwrap().contains("lasts 20 hours"), "{early}");
+        assert!(early["detail"].as_str().unwrap().contains("must last 20 hours"), "{early}");
         let waits = close_how(json!({"early": true})).is(202);
         assert_eq!(waits["approval"]["act"], "gaming_day.close");
         sign(house, &waits, Role::Count).is(200);
