@@ -28,7 +28,7 @@ fn spoken<T>(work: impl FnOnce(&mut Db) -> T) -> impl FnOnce(&mut Db) -> T {
     move |connection| speak(language, || work(connection))
 }
 
-/// What the use cases need in addition to the database.
+/// Everything that the use cases need in addition to the database.
 pub struct Context {
     pub settings: Settings,
     pub clock: Arc<dyn Clock>,
@@ -49,7 +49,7 @@ pub struct App {
     pub(super) clock_watch: Arc<ClockWatch>,
 }
 
-/// What a large read is for.
+/// The purpose of a large read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Much {
     /// A report, which takes a moment.
@@ -59,7 +59,7 @@ pub(super) enum Much {
 }
 
 impl Much {
-    /// The permits of this process for this kind of read, and its threads.
+    /// This process's permits and threads for this kind of read.
     fn turns(self) -> (&'static Semaphore, &'static Pool) {
         static REPORT: LazyLock<Semaphore> = LazyLock::new(half_of_the_cores);
         static LOG: LazyLock<Semaphore> = LazyLock::new(half_of_the_cores);

@@ -4,7 +4,7 @@
 //! follower puts each entry on the shelves where it is wanted. Each listener reads from its shelf,
 //! from its own position and at its own pace. All shelves together hold no more than [`MAX_BYTES`];
 //! the oldest entries are removed first. A listener that is too slow or comes late notices that
-//! something is missing and reads it from the log. It never holds up anyone else.
+//! entries are missing and reads them from the log. A slow listener never holds up anyone else.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -61,8 +61,8 @@ pub struct Frame {
     /// The people whose right to read the log may end with the entry. Such an entry is put on every
     /// shelf.
     pub touch: Touch,
-    /// The entry as JSON; `None` if it is on the shelf only because of the people whose right it
-    /// affects.
+    /// The entry as JSON; `None` if the entry is on the shelf only because it may end someone's
+    /// right to read the log.
     pub text: Option<Text>,
 }
 
@@ -117,7 +117,7 @@ struct Shelves {
 #[derive(Debug)]
 struct Laid {
     frames: VecDeque<Arc<Frame>>,
-    /// Something may be missing up to this position.
+    /// Entries up to this position may be missing.
     missing_to: Cursor,
     born: u64,
     listeners: usize,
@@ -138,7 +138,7 @@ pub enum Taken {
     Frames(Vec<Arc<Frame>>),
     /// There is nothing up to this position.
     Nothing(Cursor),
-    /// Something may be missing up to this position.
+    /// Entries up to this position may be missing.
     Missing(Cursor),
     /// The house is closing.
     Closed,
@@ -191,8 +191,8 @@ impl Line {
             || table.is_some_and(|table| shelves.laid.contains_key(&Shelf::Table(table)))
     }
 
-    /// Puts the entries that this read found on the shelves. The read has covered everything up to
-    /// `reached`.
+    /// Puts onto the shelves the entries that this read found. The read has covered everything up
+    /// to `reached`.
     pub fn publish(&self, look: Look, frames: Vec<Frame>, reached: Cursor) {
         let mut shelves = self.lock();
         if reached <= shelves.published {

@@ -1,7 +1,7 @@
 //! The house's cache. It contains data that never changes: a round's table and game, house rules by
-//! their hash, and the results of closed gaming days. It also contains what has been read so far of
-//! open periods and tournaments, which boxes under tables have been used, and the state in which
-//! this process left a round.
+//! their hash, and the results of closed gaming days. Its other contents can change: the data read
+//! so far from open periods and tournaments, which boxes under tables have been used, and the state
+//! in which this process left each round.
 //!
 //! PostgreSQL can be restored from a backup, or a standby promoted, while the process is running,
 //! so that the end of the log is lost. Therefore each cached item names its source (an entry's hash
@@ -48,8 +48,9 @@ const TOURNAMENTS: usize = 16;
 /// Everything that is cached.
 pub(super) struct HouseMemory {
     pub origins: Memory<RoundId, (TableId, GameKind)>,
-    /// What a command would read if it followed the last one that this process committed in the
-    /// round. It may be out of date, so it must be used only for a write that fails in that case.
+    /// The data that a command would read if it followed the last one that this process committed
+    /// in the round. It may be out of date, so it must be used only for a write that fails in that
+    /// case.
     pub states: Memory<RoundId, Box<Found>>,
     rules: Memory<(TableId, i64, String), String>,
     pub periods: Memory<PeriodId, Arc<Mutex<PeriodSoFar>>>,
@@ -61,7 +62,7 @@ pub(super) struct HouseMemory {
     pub days: Memory<(String, String), Arc<[TableDaySums]>>,
     /// The hour of an API key's last use, as this process has recorded it in the database.
     pub key_uses: Memory<ApiKeyId, i64>,
-    /// What has been read so far from the tournaments' streams.
+    /// The data read so far from the tournaments' streams.
     pub tournaments: Memory<TournamentId, Arc<Folded>>,
 }
 

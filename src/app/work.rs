@@ -1,10 +1,10 @@
 //! Work that takes a core for a while: calculating odds, replaying hand histories, reading and
 //! writing long answers.
 //!
-//! Each kind has a few separate threads, on half of the cores, and a queue. So it can delay neither
-//! the threads that play commands nor those that read the database. If the system allows it, these
-//! threads also have a lower priority than all others: a command that finds every core busy takes
-//! one over from them.
+//! Each kind has a few separate threads, on half of the cores, and a queue. So this work can delay
+//! neither the threads that play commands nor those that read the database. If the system allows
+//! it, the work's threads also have a lower priority than all others: a command that finds every
+//! core busy takes one over from them.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},

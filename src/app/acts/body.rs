@@ -224,7 +224,7 @@ pub fn is_overdue(approval: &Approval, now: DateTime<Utc>) -> bool {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct WaitingBody {
     pub approval: ApprovalBody,
-    /// The new key that was requested. It is shown only once, and is valid after everyone has
+    /// The new key that was requested. It is shown only once, and becomes valid once everyone has
     /// signed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,

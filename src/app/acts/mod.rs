@@ -159,7 +159,7 @@ fn find(connection: &mut Db, id: ApprovalId) -> Result<Approval, AppError> {
     store::approvals::find(connection, id)?.ok_or_else(|| AppError::not_found("approval"))
 }
 
-/// Refuses to sign or refuse an approval that is no longer waiting.
+/// Returns an error if the approval is no longer waiting, so it can be neither signed nor refused.
 fn check_waits(approval: &Approval, clock: &dyn Clock) -> Result<(), AppError> {
     let ended = |at: i64, how: ApprovalState| {
         let at = time(at)?.format("%H:%M:%S UTC").to_string();

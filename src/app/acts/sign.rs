@@ -86,8 +86,8 @@ impl Signing {
 }
 
 impl App {
-    /// Signs an act. The last signature runs the act in the same transaction, and the answer is the
-    /// act's. Until then, the answer is the approval in its current state.
+    /// Signs an act. The last signature runs the act in the same transaction and returns the act's
+    /// answer. Every earlier signature returns the approval in its current state.
     ///
     /// # Errors
     /// Returns `not_found`, `wrong_state`, `wrong_signer`, `same_signer`; the errors of
@@ -281,8 +281,8 @@ fn signatures(approval: &Approval) -> Result<Vec<ActSignature>, AppError> {
     Ok(signed.collect())
 }
 
-/// Refuses a secret that differs from the requested one, which means that somebody has changed the
-/// database.
+/// Refuses a secret that differs from the requested one. A difference means that the database was
+/// tampered with.
 fn check_secret(
     connection: &mut Db,
     approval: &Approval,

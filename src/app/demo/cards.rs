@@ -96,7 +96,7 @@ impl Shuffler {
 }
 
 impl Deal {
-    /// What the house wins.
+    /// The amount that the house wins.
     fn house(&self) -> Result<crate::money::Money, AppError> {
         let (dealer, seats) = (self.dealer.clone(), self.seats.clone());
         let request = SettlementRequest { rules: CalculatorRules::default(), dealer, seats };
@@ -112,7 +112,7 @@ impl Deal {
         self.seats.iter().map(laid).chain([closed]).collect()
     }
 
-    /// The dealer's cards, and those of this many seats.
+    /// The dealer's cards, and the cards of the first `many` seats.
     pub(super) fn hands(&self, many: usize) -> Vec<Value> {
         let seats =
             self.seats.iter().take(many).map(|SeatRequest { seat, cards, low, high, .. }| {

@@ -142,7 +142,7 @@ struct Staff<'a> {
 }
 
 impl Staff<'_> {
-    /// Makes the table tracked from now on.
+    /// Starts tracking the table.
     async fn set_up(&self, pit: &str, boxes: [&str; 2]) -> Result<(), AppError> {
         let setup = read(json!({"tracked": true, "pit": pit, "boxes": boxes}))?;
         let (app, boss, any) = (self.app, &self.pit_boss, Precondition::Missing);

@@ -1,8 +1,8 @@
 //! The evening before the demo starts: some 300 rounds of all four games in the last hours. It is
-//! written in the background, so the pages can be used from the start. The same use cases that the
-//! API calls write it, with a clock that is set to an earlier time. Only the cards and the times
-//! are made up. The log cannot be made at build time, because people's PINs and the house's keys
-//! are new in every demo.
+//! written in the background, so the pages can be used from the start. It is written through the
+//! use cases that the API calls, with a clock that is set to an earlier time. Only the cards and
+//! the times are made up. The log cannot be made at build time, because people's PINs and the
+//! house's keys are new in every demo.
 
 use std::sync::Arc;
 

@@ -16,7 +16,7 @@ use crate::{
     names::GameKind,
 };
 
-/// Whether the table with this name belongs to the tournament.
+/// Whether this is the name of one of the tournament's tables.
 pub(super) fn is_its(name: &str) -> bool {
     TABLES.iter().any(|(_, table)| *table == name)
 }

@@ -64,7 +64,7 @@ pub struct DemoTable {
     pub name: String,
 }
 
-/// What the demo prints.
+/// The people, keys and tables that the demo prints.
 #[derive(Debug, Clone, Serialize)]
 pub struct Furnishing {
     pub users: Vec<DemoUser>,

@@ -23,7 +23,7 @@ impl From<IpAddr> for Origin {
 }
 
 impl Origin {
-    /// The house itself, and everyone who is signed in.
+    /// The origin of the house itself and of everyone who is signed in.
     pub const HOUSE: Self = Self(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
 }
 

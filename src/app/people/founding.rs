@@ -1,8 +1,8 @@
 //! The house's beginning, when there is one administrator and nobody else to sign.
 //!
-//! The log records this once. Until there is a second administrator or a compliance officer, one
-//! signature is enough to extend rights. From then on, two signatures are always needed, so that
-//! nobody can remove the second signer to act alone again.
+//! The log records this state once. Until there is a second administrator or a compliance officer,
+//! one signature is enough to extend rights. From then on, two signatures are always needed, so
+//! that nobody can remove the second signer to act alone again.
 
 use crate::{
     app::{AppError, Role, record::stream_writer::StreamWriter},

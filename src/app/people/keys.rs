@@ -59,7 +59,8 @@ pub struct NewApiKey {
 #[serde(deny_unknown_fields)]
 pub struct KeyRotation {
     /// How many hours the previous secret stays valid, so that programs can be switched over one by
-    /// one. With 0, the previous secret stops working at once; use this if someone else knows it.
+    /// one. With 0, the previous secret stops working at once; use 0 if someone else knows the
+    /// previous secret.
     #[schema(minimum = 0, maximum = 168, example = 24)]
     pub overlap_hours: u32,
 }

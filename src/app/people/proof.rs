@@ -1,4 +1,4 @@
-//! Proves who somebody is by badge and PIN, for signing in and wherever else a PIN is required.
+//! Proves a person's identity by badge and PIN, for signing in and wherever else a PIN is required.
 //!
 //! A refusal tells a stranger nothing: a wrong PIN, a badge that nobody has and a locked badge are
 //! looked up, hashed, counted and answered in the same way. Repeated wrong PINs are slowed down by

@@ -165,7 +165,7 @@ fn check_tables(
     Ok(Violation::unless_clean(problems, ())?)
 }
 
-/// Whether this allows more tables than before.
+/// Whether the change allows any table that was not allowed before.
 fn are_more(before: Option<&[TableId]>, after: Option<&[TableId]>) -> bool {
     match (before, after) {
         (None, _) => false,
@@ -405,7 +405,7 @@ impl Act for Rights {
             Self::AddUser(_) | Self::MakeApiKey { .. } | Self::RotateApiKey { .. } => None,
         };
         // The command line needs no signatures, because someone with access to the machine has
-        // access to the database. It is the way back in.
+        // access to the database. The command line is also the way back in if nobody else can sign.
         if caller.actor == Actor::System {
             return Ok(Vec::new());
         }
@@ -417,7 +417,7 @@ impl Act for Rights {
     }
 
     /// Setting a PIN deletes rows of failed sign-ins. Sign-ins lock these rows before the stream,
-    /// so this does too.
+    /// so the same order is kept here.
     fn lock_first(&self, connection: &mut Db) -> Result<(), AppError> {
         if let Self::ChangeUser(Change { user_id, pin: Some(_), .. }) = self {
             let badge = find(connection, *user_id)?.badge;

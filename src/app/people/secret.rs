@@ -28,8 +28,8 @@ pub(in crate::app) fn hash_token(token: &str) -> String {
     hex::encode(Sha256::digest(token.as_bytes()))
 }
 
-/// The cost of hashing a PIN. A hash contains its cost, and checking a PIN against it costs as
-/// much.
+/// The cost of hashing a PIN. A hash contains its cost, and checking a PIN against it costs the
+/// same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PinCost {
     /// The cost in a real house: guessing a PIN is expensive, even with a copy of the database.

@@ -18,7 +18,8 @@ use crate::{
 
 /// How long a ticket is valid.
 const GOOD_FOR: TimeDelta = TimeDelta::seconds(30);
-/// How many seconds someone with too many tickets has to wait. By then one of them has expired.
+/// How many seconds someone with too many tickets has to wait: long enough for one of the tickets
+/// to expire.
 const RETRY_AFTER_SECONDS: u64 = 30;
 /// The maximum number of valid tickets for a session or key.
 const MOST: i64 = 32;

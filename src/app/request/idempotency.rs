@@ -177,8 +177,8 @@ pub fn once(
     }
     let answer = match write(connection) {
         Ok(answer) => answer,
-        // A command that is committed ahead of its turn does not lock its key. If it is the same
-        // request, it may be the reason for this refusal, and its answer is now stored.
+        // A command that is committed ahead of its turn does not lock its key. If the same request
+        // was sent twice, the other one may have caused this refusal, and its answer is now stored.
         Err(refused) if refused.cause.is_none() => {
             let stored = idempotency::find(connection, actor, &request.key)?;
             return Err(stored.map_or(refused, |_| StoreError::Overtaken.into()));

@@ -39,7 +39,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// The first character of a cursor, if the list is read in this direction and not in its own.
+    /// The first character of a cursor, if the list is read in this direction instead of its own.
     /// No key begins with this character.
     const fn mark(self) -> char {
         match self {

@@ -64,7 +64,7 @@ pub fn check_line(text: &mut String, pointer: &str, most: usize) -> Option<Probl
     check_length(text, pointer, most, typed::hidden(text))
 }
 
-/// Finds out whether one line, which is stored as it is, has 1 to `most` characters.
+/// Checks that a line, which is stored unchanged, has 1 to `most` characters.
 pub fn check_line_length(text: &str, pointer: &str, most: usize) -> Option<Problem> {
     check_length(text, pointer, most, typed::hidden(text))
 }

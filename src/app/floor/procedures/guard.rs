@@ -28,8 +28,8 @@ pub fn check_dealer(
     if may_enter(procedure, desk, actor, by) { Ok(()) } else { Err(not_dealer(connection, desk)?) }
 }
 
-/// Whether a caller can enter commands in a game: the dealer and the floor always can, and others
-/// if the house does not restrict it.
+/// Whether a caller can enter commands in a game: the dealer and the floor always can; others can
+/// if the house does not reserve this for the dealer.
 pub fn may_enter(procedure: Procedure, desk: &Desk, actor: Actor, by: Authority) -> bool {
     let dealer = || desk.dealer.as_ref().map(|dealing| dealing.dealer.as_str());
     !procedure.dealer_of_record.is_on()

@@ -35,7 +35,7 @@ struct Player {
 #[derive(Deserialize)]
 struct InTheGame {
     kind: SeatPenalty,
-    /// The number of hands still to be missed.
+    /// The number of hands that the player still has to miss.
     #[serde(default)]
     left: u16,
     rule: Option<String>,

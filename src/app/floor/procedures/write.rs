@@ -91,7 +91,7 @@ pub fn log_incident(
 }
 
 /// Gives an incident the house's next number. The house's stream must be locked, so that no two
-/// incidents get the same number. To avoid deadlocks, streams of tables are locked before the
+/// incidents get the same number. To avoid deadlocks, a table's stream is always locked before the
 /// house's.
 pub(super) fn number_incident(
     connection: &mut Db,

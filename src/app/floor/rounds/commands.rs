@@ -195,7 +195,7 @@ fn read_one(origin: &RoundOrigin, command: &Value) -> Result<Command, AppError> 
     }
 }
 
-/// All problems of several refusals, as one.
+/// Merges several refusals into one that lists all their problems.
 pub(super) fn all_of(refused: Vec<AppError>) -> AppError {
     if let Some(index) = refused.iter().position(|error| error.problems.is_empty()) {
         // An internal error lists no problems.

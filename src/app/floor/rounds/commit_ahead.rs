@@ -1,13 +1,14 @@
 //! Commits commands ahead of their turn: nothing is locked while they are planned.
 //!
-//! The plan is written in one short transaction, unless the table's stream has grown by then. In
-//! that case the command is planned again in its turn, with the stream locked. The same happens to
-//! commands that need more than the round itself, which is rare.
+//! The plan is written in one short transaction, unless the table's stream has grown in the
+//! meantime. In that case the command is planned again in its turn, with the stream locked. The
+//! same happens to commands that need more than the round itself, which is rare.
 //!
 //! A process remembers the state in which it left a round, and plans the next command from that
 //! without reading anything. The memory may be out of date: the round may have changed elsewhere.
-//! Therefore only a plan that was written counts, because the write fails if the stream has grown
-//! or the projections were rebuilt. After anything else, the state is read.
+//! Therefore a plan from memory counts only if it could be written, because the write fails if the
+//! stream has grown or the projections were rebuilt. Otherwise the state is read from the database,
+//! and the command is planned again.
 
 use super::{
     ActBody, RoundNow,
@@ -77,10 +78,12 @@ impl App {
         }
         self.watch_clock().await;
         let id = submission.origin.id;
-        // Each command takes what is remembered, so that it is tried once and then replaced.
+        // The command takes the remembered state out of memory, so that the state is tried only
+        // once.
         let mut remembered = self.memory.states.take(&id);
         loop {
-            // Whatever is planned from what is remembered is tried, but nothing else is concluded.
+            // A remembered state may be out of date. A plan made from it is tried, but a refusal is
+            // not final.
             let is_certain = remembered.is_none();
             let (app, request) = (self.clone(), request.clone());
             let planned;
@@ -120,8 +123,8 @@ impl App {
 }
 
 impl Submission {
-    /// The single command of the game that was sent, if it continues from the round's current state
-    /// and needs nothing else.
+    /// The game command that was sent, if it was sent alone, continues from the round's current
+    /// state, and needs nothing but the round.
     fn plain(&self) -> Option<&dyn AnyCommand> {
         match self.commands.list.as_slice() {
             [Command::Game(command)] if !self.commands.is_batch => {
@@ -142,8 +145,8 @@ impl Submission {
         matches!(self.commands.expected, Precondition::OneOf(_))
     }
 
-    /// Plans the command from what is remembered, or else from what is read; `None` if only the
-    /// holder of the stream's lock can decide.
+    /// Plans the command from the remembered state or, if there is none, from the database; `None`
+    /// if only the holder of the stream's lock can decide.
     fn plan_ahead(
         &self,
         connection: &mut Db,

@@ -1,5 +1,5 @@
-//! Rounds with corrections. Only the difference still has to move in chips, and it can be seen only
-//! from the round's entries (`at_the_table.md`, 0.1).
+//! Rounds with corrections. After a correction, only the difference still has to move in chips, and
+//! only the round's entries show it (`at_the_table.md`, 0.1).
 
 use super::{RoundNow, past};
 use crate::{

@@ -52,7 +52,7 @@ pub(super) fn with_the_house(
     Ok(view)
 }
 
-/// Sets the prompt while the cards of a called all-in must stay face down, in hand-for-hand play,
+/// In hand-for-hand play, sets the prompt while the cards of a called all-in must stay face down
 /// until the floor releases them.
 ///
 /// # Errors

@@ -102,7 +102,7 @@ impl Outcome {
         Ok(())
     }
 
-    /// Adds events that do not belong to the game, such as a tap-in or an incident.
+    /// Adds events outside the game, such as a tap-in or an incident.
     pub fn add_floor(
         &mut self,
         connection: &mut Db,

@@ -50,7 +50,7 @@ pub(super) struct After {
     phase: &'static str,
     ending: Option<Ending>,
     ended_at: Option<DateTime<Utc>>,
-    /// The number of entries that the round's game had.
+    /// The number of game events so far, including the opening.
     entries: usize,
 }
 
