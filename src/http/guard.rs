@@ -45,7 +45,7 @@ use crate::{
 /// problem documents. A `HEAD` request is answered like a `GET`, without the body.
 ///
 /// # Errors
-/// Returns only actix's own errors, because refusals are responses by now.
+/// Returns only actix's own errors, because refusals have already become responses.
 pub async fn answer(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,

@@ -19,7 +19,7 @@ use super::{headers, problem::PROBLEM_JSON};
 use crate::words::{Language, speak};
 
 /// The language that the caller asks for with `Accept-Language`, or the house's language if
-/// houseway supports none of those.
+/// houseway supports none of the requested languages.
 pub fn asked(request: &impl HttpMessage, house: Language) -> Language {
     if !request.headers().contains_key(header::ACCEPT_LANGUAGE) {
         return house;

@@ -43,7 +43,7 @@ const STREAMS: &str = "/v1/stream";
 /// How many requests, from all callers together, can wait at the same time for a tournament's clock
 /// to change. Further requests are answered at once.
 const WAIT_FOR_CLOCKS: u32 = 200;
-/// The key under which these requests are counted.
+/// The key under which requests that wait for a clock are counted.
 const CLOCKS: &str = "/v1/tournaments/{id}/clock";
 /// How many seconds a caller with too many costly requests has to wait.
 const COSTLY_RETRY_AFTER_SECONDS: u64 = 1;

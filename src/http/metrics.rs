@@ -65,7 +65,7 @@ fn version() -> (String, String) {
     ("version".to_owned(), env!("CARGO_PKG_VERSION").to_owned())
 }
 
-/// The method, if one of houseway's own clients could have sent it. Anybody can invent methods, and
+/// The method, if one of houseway's own clients could have sent it. Anyone can invent methods, and
 /// the process would keep a counter for each as long as it runs.
 fn known(method: &Method) -> &str {
     const KNOWN: [Method; 7] = [

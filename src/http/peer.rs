@@ -19,7 +19,7 @@ pub fn origin(request: &HttpRequest, trusted: &[IpNet]) -> Origin {
 }
 
 /// The last address in the header that does not belong to a trusted proxy. The addresses before it
-/// could have been forged by anybody.
+/// could have been forged by anyone.
 fn caller(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let is_proxy = |address: IpAddr| trusted.iter().any(|network| network.contains(&address));
     let forwarded: Vec<&str> = headers

@@ -63,7 +63,7 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
 }
 
 /// A server for the house's operators, with health and metrics only. It does not authenticate
-/// anybody, so strangers must not be able to reach its address.
+/// anyone, so strangers must not be able to reach its address.
 ///
 /// # Errors
 /// Returns an error if the socket cannot be used.

@@ -13,7 +13,7 @@ pub struct State {
     pub(super) limits: Arc<Limits>,
     /// Whether metrics have a separate listener.
     pub(super) metrics_elsewhere: bool,
-    /// Whether this is a demo, whose pages let somebody sign in through a link.
+    /// Whether this is a demo, whose pages let someone sign in through a link.
     pub(super) demo: bool,
 }
 
@@ -36,7 +36,7 @@ impl State {
         Self { metrics_elsewhere: true, ..self }
     }
 
-    /// This state, for a demo in which a link on this machine can sign somebody in.
+    /// This state, for a demo in which a link on this machine can sign someone in.
     pub fn for_demo(self) -> Self {
         Self { demo: true, ..self }
     }

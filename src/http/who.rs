@@ -82,7 +82,7 @@ pub(super) const REGISTER_READERS: &[Role] =
 pub(super) const ACCESS_READERS: &[Role] = &[Role::Auditor, Role::Admin];
 /// The roles that can read a day's journal.
 pub(super) const JOURNAL_OF_DAY_READERS: &[Role] = &[Role::Compliance, Role::Auditor, Role::Admin];
-/// The roles that can read the report of chips.
+/// The roles that can read the chips report.
 pub(super) const CHIPS_READERS: &[Role] =
     &[Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
 /// The roles that can open a case. Tests send the document's examples as the first role.

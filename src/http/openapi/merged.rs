@@ -85,7 +85,7 @@ fn merge_openings(schemas: &mut Named) {
         for (field, property) in &own.properties {
             let told = match game {
                 Some(game) => with_game(property.clone(), game),
-                // These options belong to rounds in every game.
+                // Rounds of every game have these options.
                 None => property.clone(),
             };
             let both = match whole.properties.get(field) {

@@ -60,7 +60,7 @@ pub enum Holds {
     State,
 }
 
-/// The extension that marks such a field while the unions are made.
+/// The extension that marks a field whose form depends on the game, while the unions are made.
 const MARK: &str = "x-of-game";
 /// The field that names the game.
 const GAME: &str = "game";
@@ -104,7 +104,7 @@ pub struct GameSchemas {
 }
 
 impl GameSchemas {
-    /// The names of the schemas that such a field can have in this game.
+    /// The names of the schemas that a field with this part can have in this game.
     fn of_field(&self, holds: Holds) -> Vec<String> {
         let (member, beside): (_, &[&str]) = match holds {
             Holds::Command => (Member::Command, &[]),

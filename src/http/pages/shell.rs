@@ -44,8 +44,8 @@ struct Shell<'a> {
     demo: bool,
 }
 
-/// What the content of a shell depends on at run time: the room, the language, and whether this is
-/// a demo.
+/// The properties that a shell's content depends on at run time: the room, the language, and
+/// whether this is a demo.
 type Key = (Room, Language, bool);
 
 /// The shells that have been rendered so far.
@@ -71,7 +71,7 @@ pub fn made(room: Room, language: Language, demo: bool) -> Result<Fixed, AppErro
     Ok(shell)
 }
 
-/// Renders a page's shell in this language. In a demo, the page lets somebody sign in through a
+/// Renders a page's shell in this language. In a demo, the page lets someone sign in through a
 /// link.
 ///
 /// # Errors

@@ -132,7 +132,7 @@ pub async fn read(
 
 /// Sign an act
 ///
-/// With an empty object, the caller signs. With a badge and a PIN, somebody else signs on the
+/// With an empty object, the caller signs. With a badge and a PIN, someone else signs on the
 /// caller's device. The last signature carries out the act and gets the act's own answer. Signing
 /// again changes nothing. Because the request contains a PIN, it takes no `Idempotency-Key`.
 #[utoipa::path(operation_id = "signApproval", tag = "approvals", request_body = Signing,
@@ -158,7 +158,7 @@ pub async fn sign(
 
 /// Refuse an act
 ///
-/// Anybody who could sign the act can refuse it, and the person who requested it can withdraw it.
+/// Anyone who could sign the act can refuse it, and the person who requested it can withdraw it.
 #[utoipa::path(operation_id = "refuseApproval", tag = "approvals", request_body = Refusing,
     params(("id" = String, Path, description = "The approval's id")),
     responses((status = 200, description = "Refused", body = WaitingBody)))]

@@ -171,7 +171,7 @@ pub async fn list_checkpoints(
 
 /// Read the newest checkpoints
 ///
-/// The newest checkpoint of every stream. Keep a copy out of reach of anybody who can write to the
+/// The newest checkpoint of every stream. Keep a copy out of reach of anyone who can write to the
 /// log. `houseway audit verify --checkpoints` accepts this answer as a file.
 #[utoipa::path(operation_id = "getLatestCheckpoints", tag = "audit",
     responses((status = 200, description = "By stream", body = Vec<SignedCheckpoint>)))]
@@ -186,7 +186,7 @@ pub async fn latest_checkpoints(
 /// List the public keys
 ///
 /// The keys that checkpoints are signed with, newest first. Keep a copy of the house's key
-/// elsewhere: somebody who can rewrite the log can also register another key.
+/// elsewhere: someone who can rewrite the log can also register another key.
 #[utoipa::path(operation_id = "listSigningKeys", tag = "audit",
     responses((status = 200, description = "The keys", body = Vec<KeyBody>)))]
 #[get("/v1/audit/keys")]
@@ -284,7 +284,7 @@ pub async fn verify(
     state.app.verify(caller.role, Trust { keys, checkpoints }).await.map(web::Json)
 }
 
-/// What to export.
+/// The part of the log to export.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -54,7 +54,7 @@ pub struct CountParams {
 
 /// List counts
 ///
-/// Newest first. Until the cage has counted the same total, a count's total is null for everybody
+/// Newest first. Until the cage has counted the same total, a count's total is null for everyone
 /// except the team, auditors and compliance.
 #[utoipa::path(operation_id = "listCounts", tag = "drop boxes", params(CountParams),
     responses((status = 200, description = "Counts", body = Page<BoxCountBody>)))]
@@ -89,7 +89,7 @@ pub async fn read(
 ///
 /// The team enters each box (`enter_box`) and signs (`finish`). A cashier then counts the same
 /// money without knowing the team's total (`accept`). If the totals differ, neither is shown, and
-/// both sides count again (`recount`). If an accepted count turns out to be wrong, somebody who was
+/// both sides count again (`recount`). If an accepted count turns out to be wrong, someone who was
 /// not on the team corrects it together with compliance (`correct`). A dry run of `accept` does not
 /// compare the totals.
 #[utoipa::path(operation_id = "actOnCount", tag = "drop boxes", request_body = CountCommand,

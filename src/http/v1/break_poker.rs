@@ -135,8 +135,8 @@ pub async fn odds_of_rules(
 /// Compare the ways to set seven cards
 ///
 /// Every sensible setting, best first, with its exact value against all hands that the dealer can
-/// have from the remaining cards. The house way's setting is marked. `house_way_cost` is what it
-/// costs on average compared with the best setting.
+/// have from the remaining cards. The house way's setting is marked. `house_way_cost` is the
+/// average cost of the house way compared with the best setting.
 #[utoipa::path(operation_id = "adviseBreakPoker", tag = "break poker", request_body = AdviceRequest,
     responses((status = 200, description = "The settings", body = Advice)))]
 #[post("/v1/break-poker/advice")]

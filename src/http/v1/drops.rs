@@ -28,7 +28,7 @@ use crate::{
 /// Pull a drop box
 ///
 /// The box under a table is carried to the count room, and an empty box takes its place, unless the
-/// table stays closed. Security and one more person must sign: somebody from the count room,
+/// table stays closed. Security and one more person must sign: someone from the count room,
 /// compliance or the cage, or a pit boss of another shift. The answer is 202 with the approval.
 #[utoipa::path(operation_id = "pullBox", tag = "drop boxes", request_body = PullingBox,
     params(("id" = String, Path, description = "The table's id")),

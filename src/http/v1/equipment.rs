@@ -105,7 +105,7 @@ pub async fn receive(
 /// Move, retire or destroy cards or dice
 ///
 /// A step brings sets to a table (`issue`), brings them back to stock (`return`), takes them out of
-/// use for good (`retire`) or destroys them (`destroy`). A pit boss and somebody from security or
+/// use for good (`retire`) or destroys them (`destroy`). A pit boss and someone from security or
 /// compliance must sign a destruction. The step is taken for all sets in the request or for none.
 #[utoipa::path(operation_id = "actOnEquipment", tag = "tables", request_body = EquipmentCommand,
     responses((status = 200, description = "Done", body = EquipmentsBody),

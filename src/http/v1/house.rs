@@ -32,7 +32,7 @@ pub async fn read(state: web::Data<State>) -> Result<HttpResponse, AppError> {
 /// Set the house's settings
 ///
 /// Replaces all settings: a setting that you leave out takes its default. An administrator asks for
-/// the change and somebody from compliance signs it, so the answer is 202 with the approval, unless
+/// the change and someone from compliance signs it, so the answer is 202 with the approval, unless
 /// nothing would change. The new version takes effect as soon as it is signed.
 #[utoipa::path(operation_id = "setHouseSettings", tag = "house", request_body = NewSettings,
     responses((status = 200, description = "Nothing changed", body = SettingsBody),

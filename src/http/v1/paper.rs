@@ -29,7 +29,7 @@ pub(super) const STYLE: &str = include_str!("../pages/shells/slip.css");
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PrintedPaper)]
 pub struct Paper {
-    /// What the paper is, with its number.
+    /// The kind of paper, with its number.
     #[schema(example = "Opening count I-2026-000001")]
     pub title: String,
     /// The number of the slip, the form or the receipt.
@@ -70,7 +70,7 @@ pub struct Paper {
     /// The capacities that have a line for a handwritten signature, in order.
     #[schema(example = json!(["dealer", "supervisor"]))]
     pub hands: Vec<String>,
-    /// The label below each of these lines, next to the capacity.
+    /// The label below each line for a handwritten signature, next to the capacity.
     #[schema(example = "Signature")]
     pub sign_here: String,
     /// When the copy was printed, and by whom.
@@ -144,7 +144,7 @@ impl PaperTable {
     }
 }
 
-/// The capacity in which somebody signs.
+/// The capacity in which someone signs.
 pub(super) fn capacity(name: &str) -> String {
     match name.split_once('_') {
         // The second and later members of a box count team.

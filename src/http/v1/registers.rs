@@ -126,7 +126,7 @@ pub async fn drop(
 /// Report the slips
 ///
 /// The register of a gaming day, or of a series in a year. It lists fills, credits, tray counts,
-/// drops and box counts by number, with everybody who signed and in which capacity. It also lists
+/// drops and box counts by number, with everyone who signed and in which capacity. It also lists
 /// missing numbers in these series. The CSV has one line for each slip.
 #[utoipa::path(operation_id = "reportSlips", tag = "reports", params(SlipRegisterParams),
     responses((status = 200, description = "The register", content(

@@ -53,7 +53,7 @@ pub struct CallerBody {
     pub name: String,
     /// The caller's role.
     pub role: Role,
-    /// Whether the caller must change their PIN before doing anything else, because somebody else
+    /// Whether the caller must change their PIN before doing anything else, because someone else
     /// knows it.
     pub must_change_pin: bool,
     /// The minimum number of digits in a PIN in this house.
@@ -109,7 +109,7 @@ pub async fn sign_out(
 
 /// Change your own PIN
 ///
-/// If somebody else set your PIN, you must change it before you can do anything else. Your other
+/// If someone else set your PIN, you must change it before you can do anything else. Your other
 /// sessions end. Because the request contains PINs, it takes no `Idempotency-Key`.
 #[utoipa::path(operation_id = "changeOwnPin", tag = "sessions", request_body = OwnPin,
     responses((status = 204, description = "Changed")))]

@@ -24,7 +24,7 @@ fn place(path: &(String, String)) -> Result<(TableId, u8), AppError> {
 
 /// Read a table's seats
 ///
-/// A stay begins when somebody takes a seat. It ends when they leave the seat, or with a closing
+/// A stay begins when someone takes a seat. It ends when they leave the seat, or with a closing
 /// count after which the table does not stay open. A second spot belongs to its player's stay.
 #[utoipa::path(operation_id = "getSeats", tag = "seats",
     params(("id" = String, Path, description = "The table's id")),
@@ -56,8 +56,8 @@ pub async fn list(
 
 /// Take a seat
 ///
-/// Begins a stay. You can describe the person in words. If you send `with_seat`, this seat is a
-/// second spot of the player who sits at that one.
+/// Begins a stay. You can describe the person in words. If you send `with_seat`, this seat becomes
+/// a second spot for the player at that seat.
 #[utoipa::path(operation_id = "takeSeat", tag = "seats", request_body = TakingSeat,
     params(("id" = String, Path, description = "The table's id"),
         ("seat" = u8, Path, description = "The seat, counted from 1")),

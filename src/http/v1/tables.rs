@@ -92,7 +92,7 @@ pub struct BalanceParams {
 /// The gain or loss of each of the table's accounts. The balances sum to zero. While a tracked
 /// table is in a period, its balances reveal what its tray should hold, so people who may have to
 /// count it cannot read them. With `at`, you get the balances at that time: the sums of the lines
-/// in `GET /v1/journal` up to then.
+/// in `GET /v1/journal` up to that time.
 #[utoipa::path(operation_id = "getTableBalances", tag = "tables", params(BalanceParams,
         ("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Balances by account", body = Vec<BalanceBody>)))]

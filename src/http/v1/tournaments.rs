@@ -292,7 +292,7 @@ pub async fn fix_payouts(
     state.app.submit_to_tournament(&caller, body.writing(), which, Command::FixPayouts).await
 }
 
-/// Which version of the clock the caller already has.
+/// The version of the clock that the caller already has.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -305,11 +305,9 @@ pub struct ClockParams {
 /// Read a tournament's clock
 ///
 /// The clock is computed from the log and the server's time. A screen's token gives access to this
-/// route only.
-///
-/// With `after`, the answer is sent as soon as the version differs from `after`, or after eight
-/// seconds at the latest, so that a screen learns of each change at once. If too many callers are
-/// already waiting, the answer is sent at once.
+/// route only. With `after`, the answer is sent as soon as the version differs from `after`, or
+/// after eight seconds at the latest, so that a screen shows each change at once. If too many
+/// callers are already waiting, the answer is sent at once.
 #[utoipa::path(operation_id = "readTournamentClock", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id"), ClockParams),
     responses((status = 200, description = "The clock now", body = ClockBody)))]

@@ -33,7 +33,7 @@ pub async fn list(
 /// Add a person
 ///
 /// The person gets a badge and a PIN to sign in with, and a role that decides what they can do. A
-/// second administrator or somebody from compliance must sign. Until the house has such a second
+/// second administrator or someone from compliance must sign. Until the house has such a second
 /// signer, a single administrator can add people alone.
 #[utoipa::path(operation_id = "addUser", tag = "users", request_body = NewUser,
     responses((status = 201, description = "Added", body = UserBody),
@@ -63,7 +63,7 @@ pub async fn read(
 ///
 /// Fields that you leave out keep their values. A new PIN unlocks the badge and ends the sessions
 /// that used the old one; `"active": false` locks a person out immediately. A new role, a PIN for
-/// somebody else, and reactivating a person need a second signature. `If-Match` is checked when the
+/// someone else, and reactivating a person need a second signature. `If-Match` is checked when the
 /// change is requested, and not again when it is signed.
 #[utoipa::path(operation_id = "changeUser", tag = "users", request_body = UserChange,
     params(("id" = String, Path, description = "The user's id")),
@@ -80,9 +80,9 @@ pub async fn change(state: web::Data<State>, write: Write<String>) -> Result<Ans
 
 /// Unlock a badge
 ///
-/// Unlocks a badge that was locked after too many wrong PINs. The reason records that somebody who
+/// Unlocks a badge that was locked after too many wrong PINs. The reason records that someone who
 /// knows the person vouches for them. A pit boss can unlock dealers; an administrator can unlock
-/// anybody.
+/// anyone.
 #[utoipa::path(operation_id = "unlockUser", tag = "users", request_body = Unlock,
     params(("id" = String, Path, description = "The user's id")),
     responses((status = 200, description = "The person", body = UserBody)))]
