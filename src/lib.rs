@@ -54,7 +54,7 @@
 //! `back_office → {rules, ledger}`;
 //! `store → {ledger, audit, money, ids, names}`; `rules`, `ledger`, `audit` →
 //! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move). `words`
-//! knows only `money`, and every room with messages knows `words`.
+//! uses only `money`, and every room with messages uses `words`.
 //!
 //! Cargo enforces this rule between crates; inside this crate, `tests/tidy` looks for the names of
 //! rooms that a room is not allowed to use. A room that can use `app` can also use the pure rooms

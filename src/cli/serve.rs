@@ -136,7 +136,7 @@ pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Re
 }
 
 /// Logs a warning if a quick check finds that the log may have been tampered with. The house opens
-/// anyway: its tables cannot wait until somebody reads the warning.
+/// anyway: its tables cannot wait until someone reads the warning.
 async fn warn_of_tampering(app: &App) {
     match app.glance_at_log().await {
         Ok(wrong) => {

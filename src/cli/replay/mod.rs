@@ -60,7 +60,7 @@ impl Replay {
         bar.finish_and_clear();
         let outcome = match outcome {
             Ok(outcome) => outcome,
-            // Whatever reads the output has seen enough and closed it.
+            // The program that reads the output has closed it.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             Err(error) => return Err(error.into()),
         };
