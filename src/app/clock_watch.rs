@@ -15,8 +15,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 /// How far the clock can be ahead of the process's own time before this counts as a jump.
 const LEAP: TimeDelta = TimeDelta::minutes(1);
 
-/// When a process that has promised to sign last looked at the time, by the clock and by its
-/// monotonic time; `None` in a process that has promised nothing.
+/// When the clock was last checked, by the clock and by the process's monotonic time; `None` in a
+/// process that has not promised checkpoints.
 #[derive(Debug, Default)]
 pub struct ClockWatch(Mutex<Option<(DateTime<Utc>, Instant)>>);
 

@@ -4,8 +4,8 @@
 //! in which this process left each round.
 //!
 //! PostgreSQL can be restored from a backup, or a standby promoted, while the process is running,
-//! so that the end of the log is lost. Therefore each cached item names its source (an entry's hash
-//! or id, a report's hash), and is dropped if the database has a different source.
+//! and the end of the log is then lost. Therefore each cached item names its source (an entry's
+//! hash or id, a report's hash), and is dropped if the database has a different source.
 
 use std::{
     borrow::Borrow,
@@ -34,7 +34,7 @@ const RULES: usize = 512;
 /// 400 bytes for each round, most of them for its bets.
 pub(super) const PERIODS: usize = 2_048;
 
-/// The minimum number of closed gaming days that are cached: two and a half years, which is what
+/// The minimum number of closed gaming days that are cached: two and a half years' worth, which the
 /// statistics need. A table's day takes about 500 bytes if the house banks the game.
 const DAYS: usize = 900;
 

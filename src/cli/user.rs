@@ -51,7 +51,7 @@ pub struct SetPin {
     pin: Pin,
 }
 
-/// Where the PIN comes from. It is never an argument, because other users of the machine can see
+/// The source of the PIN. A PIN is never an argument, because other users of the machine can see
 /// the arguments of a process.
 #[derive(Args)]
 struct Pin {

@@ -141,7 +141,7 @@ pub const IN_ROUND: &[&ErrorCode] = &[
 ];
 
 /// Why a signature can be refused. The last signature carries out the act, so it can also be
-/// refused for every reason for which the act can be refused.
+/// refused for any reason for which the act can be refused.
 pub const SIGNATURE: &[&ErrorCode] = &[
     &error::WRONG_BADGE_OR_PIN,
     &error::SIGN_IN_QUEUE_FULL,

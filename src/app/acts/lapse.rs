@@ -58,8 +58,8 @@ pub(super) fn lapse(
 
 impl App {
     /// Records the signatures that no longer count after a person's role or tables have changed.
-    /// That change is final even if this fails: whenever someone signs a draft, its other
-    /// signatures are checked again.
+    /// The change to the person is final even if this method fails: whenever someone signs a draft,
+    /// its other signatures are checked again.
     pub(in crate::app) async fn people_changed(&self) {
         if let Err(error) = self.lapse_signatures().await {
             tracing::warn!(%error, "signatures that no longer count are still to be written down");

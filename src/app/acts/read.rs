@@ -1,4 +1,4 @@
-//! Reads approvals: those that are waiting for signatures, and how the others ended.
+//! Reads approvals, both those that are waiting for signatures and those that have ended.
 
 use chrono::{DateTime, Utc};
 
@@ -141,8 +141,8 @@ fn may_see(connection: &mut Db, approval: &Approval, by: &Caller) -> Result<bool
         return Ok(false);
     }
     if SEE_ALL.contains(&by.role) {
-        // This act contains the total that the cage counted, which some readers are not allowed to
-        // see yet (0.4-4).
+        // The act that accepts a count contains the total that the cage counted, which some readers
+        // are not allowed to see yet (0.4-4).
         let of_a_count = approval.act == ActKind::CountAccept;
         return Ok(!of_a_count || !hides_count(connection, by.role, &approval.subject)?);
     }

@@ -35,7 +35,7 @@ pub struct Signing {
     /// The badge of a person who signs on the caller's device. It requires `pin`.
     #[schema(example = "D-101")]
     pub badge: Option<String>,
-    /// The PIN of that person.
+    /// The PIN of the person with this badge.
     #[schema(example = "271828", format = "password")]
     pub pin: Option<String>,
     /// The capacity in which to sign; if left out, the first one that is open to the person.

@@ -1,4 +1,4 @@
-//! The demo's rounds, which are those of the worked example (`back_office.md`, 3.7).
+//! The demo's rounds, taken from the worked example (`back_office.md`, 3.7).
 
 use serde_json::{Value, json};
 

@@ -32,7 +32,7 @@ const PACK: usize = 52;
 const AGO: i64 = 16;
 /// The hands before which the floor sets the clock to the next level.
 const SETS: [(i64, usize); 2] = [(2, 1), (4, 2)];
-/// How many hands each table deals in that time.
+/// How many hands each table has dealt since the tournament started.
 const HANDS: i64 = 7;
 /// The hand in which two players at the first table are all-in.
 const BUST: i64 = 4;

@@ -147,7 +147,7 @@ pub struct EquipmentBody {
     /// The person who put the set into this state: `Pat (P-201)`.
     #[schema(example = "Pat (P-201)")]
     pub by: String,
-    /// Why the set was retired or destroyed; null before that.
+    /// Why the set was retired or destroyed; otherwise null.
     #[schema(required)]
     pub reason: Option<String>,
     /// The people who signed for the destruction of the set.

@@ -98,7 +98,8 @@ fn check_name_is_free(connection: &mut Db, name: &str) -> Result<(), AppError> {
     Err(AppError::new(&NAME_TAKEN, said!("pit-name-taken", pit = name)))
 }
 
-/// Only a pit's boss can hand it over. Anyone else can only take it for themselves.
+/// A pit's boss can hand the pit over, and an administrator can hand over any pit. Anyone else can
+/// only take a pit over themselves.
 fn check_handover(
     caller: &Caller,
     before: Option<UserId>,

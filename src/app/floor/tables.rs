@@ -61,11 +61,12 @@ pub struct TableBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "Blackjack")]
     pub title: Option<String>,
-    /// The variant of that game; absent if none was named.
+    /// The variant of the game, if `game` is `other`; absent if none was named.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "S17, double after split")]
     pub variant: Option<String>,
-    /// The limits of that game, as the house writes them; absent if none were written.
+    /// The limits of the game, if `game` is `other`, as the house writes them; absent if none were
+    /// written.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "25–1,000")]
     pub limits: Option<String>,
@@ -76,7 +77,8 @@ pub struct TableBody {
     /// The version of the house rules for the next round; 0 at a table without rules.
     #[schema(minimum = 0)]
     pub rules_version: i64,
-    /// The hash of that version of the rules; at a table without rules, the hash of an empty text.
+    /// The hash of the house rules for the next round; at a table without rules, the hash of an
+    /// empty text.
     #[schema(value_type = Hash)]
     pub rules_hash: String,
     /// The number of rounds that have been opened.

@@ -73,7 +73,7 @@ impl App {
         then: impl Fn(&mut Db, &Context, &Proven) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
         let app = self.clone();
-        // This runs to its end even if the caller disconnects, so that the guess counts.
+        // The check runs to its end even if the caller disconnects, so that the guess counts.
         let proving = tokio::spawn(async move { app.compare(badge, pin, origin, then).await });
         proving.await.map_err(|_| AppError::from(StoreError::Stopped))?
     }

@@ -1,8 +1,8 @@
 //! The rights of people and programs, and their extension: the act `rights.grow`.
 //!
-//! A single administrator can change a name, deactivate someone, remove tables or revoke a key. A
-//! new person, another role, a key or a new secret for one, a PIN for someone else and more tables
-//! need a second signer.
+//! A single administrator can change a name, deactivate someone, remove tables or revoke a key.
+//! Adding a person, changing a role, creating a key or giving it a new secret, setting someone
+//! else's PIN and allowing more tables need a second signer.
 
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
@@ -434,7 +434,8 @@ impl Act for Rights {
         _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
-        // This is also called before the change, because the house may be older than this rule.
+        // The founding is also settled before the change, because the house may be older than the
+        // rule about single administrators.
         founding::settle(connection, writer)?;
         let answer = match self {
             Self::AddUser(new) => new.run(connection, writer, granted),

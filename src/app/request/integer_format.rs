@@ -1,5 +1,5 @@
 //! The integers that a field accepts, according to its schema's `format`: utoipa puts an integer's
-//! width there, and gives no bounds except 0 for unsigned ones.
+//! width into the format, and gives no bounds except 0 for unsigned integers.
 
 use std::ops::RangeInclusive;
 

@@ -1,10 +1,10 @@
 //! Checks a JSON value against the OpenAPI schema of a type, and finds every error in its shape.
 //!
-//! It supports what the schemas of our own types use: `type`, `enum`, the `format` of an integer, a
-//! date or a time, `properties`, `required`, `additionalProperties`, `items`, `$ref`, `allOf`, and
-//! `oneOf` if its variants are told apart by their `type` or one of the two variants is `null`.
-//! Bounds and patterns are not part of the shape: the rules say more about them than a schema can.
-//! A test compares the results with those of a JSON Schema validator.
+//! It supports the keywords that the schemas of our own types use: `type`, `enum`, the `format` of
+//! an integer, a date or a time, `properties`, `required`, `additionalProperties`, `items`, `$ref`,
+//! `allOf`, and `oneOf` if its variants are told apart by their `type` or one of the two variants
+//! is `null`. Bounds and patterns are not part of the shape: the rules say more about them than a
+//! schema can. A test compares the results with those of a JSON Schema validator.
 
 use std::{
     any::type_name,

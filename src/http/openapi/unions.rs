@@ -353,8 +353,8 @@ pub fn make_unions(document: &mut OpenApi, games: &[GameSchemas]) {
     everywhere(document, &mut |schema| fill(schema, &every));
 }
 
-/// The suffix in the name of the schema of a merge patch (RFC 7396), after the name of what it
-/// changes.
+/// The suffix in the name of a merge patch's schema (RFC 7396), after the name of the schema that
+/// the patch changes.
 const PATCH: &str = "Patch";
 
 /// Adds the schemas of merge patches for the games' rules, and for the parts of these rules.

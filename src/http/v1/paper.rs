@@ -52,7 +52,7 @@ pub struct Paper {
     /// The word printed across the paper in a dry run. Null on a real copy.
     #[schema(required, example = "REHEARSAL")]
     pub rehearsal: Option<String>,
-    /// What the paper is about, line by line.
+    /// The facts on the paper, line by line.
     pub facts: Vec<PaperFact>,
     /// The facts that are printed large, to be read from a distance: a player's table and seat.
     pub large: Vec<PaperFact>,

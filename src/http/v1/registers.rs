@@ -40,7 +40,7 @@ pub struct RegisterParams {
     pub(super) bom: Option<bool>,
 }
 
-/// The slips to report: those of a gaming day, or those of a series in a year.
+/// The slips to report: by gaming day, or by series and year.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -123,7 +123,7 @@ round_params! {
 }
 
 round_params! {
-    /// Which of a table's rounds to list.
+    /// The table's rounds to list.
     TableRoundParams {}
 }
 

@@ -78,8 +78,8 @@ pub async fn read(
 /// Change a tournament's structure
 ///
 /// Send the whole structure. Only parts that have not been reached can change: later levels and
-/// breaks, payouts until they are final, the breaking order. Prices cannot change once an entry has
-/// been sold.
+/// breaks, payouts until they are final, and the breaking order. Prices cannot change once an entry
+/// has been sold.
 #[utoipa::path(operation_id = "changeTournamentStructure", tag = "tournaments",
     request_body = StructureChange,
     params(("id" = String, Path, description = "The tournament's id")),
@@ -297,7 +297,7 @@ pub async fn fix_payouts(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ClockParams {
-    /// The version that you already have. The answer waits until there is another one.
+    /// The version that you already have. The answer is sent once the clock has another version.
     #[param(minimum = 0, example = 12)]
     after: Option<u64>,
 }

@@ -32,8 +32,8 @@ pub async fn list(
 
 /// Add a person
 ///
-/// The person gets a badge and a PIN to sign in with, and a role that decides what they can do. A
-/// second administrator or someone from compliance must sign. Until the house has such a second
+/// The person gets a badge and a PIN to sign in with, and a role that determines what they can do.
+/// A second administrator or someone from compliance must sign. Until the house has such a second
 /// signer, a single administrator can add people alone.
 #[utoipa::path(operation_id = "addUser", tag = "users", request_body = NewUser,
     responses((status = 201, description = "Added", body = UserBody),

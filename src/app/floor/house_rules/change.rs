@@ -136,7 +136,8 @@ fn changed(now: &TableNow, named: &Value) -> Result<RulesText, AppError> {
     read_rules(game, Some(&rules), currency)
 }
 
-/// How new rules change the odds, and whether the person who sets them confirms having seen this.
+/// The effect of new rules on the odds, and whether the person who sets the rules confirms having
+/// seen it.
 struct Look {
     weighed: Option<Weighed>,
     seen: bool,

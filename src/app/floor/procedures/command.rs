@@ -64,7 +64,7 @@ pub enum FloorCommand {
     TapOut {},
     /// Changes the deck. During a round, only the floor can do it.
     DeckChange {
-        /// The deck that is brought.
+        /// The deck that is brought to the table.
         #[serde(rename = "in")]
         deck_in: Deck,
         /// The deck that is taken away. By default, the deck in use; with two alternating decks,

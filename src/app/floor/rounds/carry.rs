@@ -43,8 +43,8 @@ pub(super) fn carry(
     Ok(())
 }
 
-/// Refuses to let a dealer change a round that has ended once the next one is open, because its
-/// bets are no longer on the table.
+/// Once the next round is open, refuses to let a dealer change a round that has ended, because the
+/// bets of the ended round are no longer on the table.
 ///
 /// # Errors
 /// Returns `needs_floor`.

@@ -51,8 +51,8 @@ pub(super) enum Attempt {
 struct Planned {
     booking: Box<Booking>,
     answer: Answer,
-    /// What the round's next command will need, if nothing else changes; `None` if the round has
-    /// ended.
+    /// The data that the round's next command will need, if nothing else changes; `None` if the
+    /// round has ended.
     next: Option<Box<Found>>,
 }
 

@@ -100,8 +100,8 @@ impl RoundNow {
         Terms { rules: &self.rules, currency: self.currency }
     }
 
-    /// Refuses if the table is tracked but has no open period, or its box already served an earlier
-    /// gaming day.
+    /// Refuses if the table is tracked but has no open period, or if its box has already served an
+    /// earlier gaming day.
     fn check_dealing(&self, connection: &mut Db) -> Result<(), AppError> {
         check_dealing(connection, &self.table)
     }

@@ -181,7 +181,8 @@ impl RoundFilter {
     }
 }
 
-/// The data that a page of rounds needs in addition to their rows, fetched for all of them at once.
+/// The data that a page of rounds needs in addition to the rounds' rows, fetched for all rounds at
+/// once.
 struct Listing {
     tables: BTreeMap<TableId, Table>,
     nets: HashMap<RoundId, Vec<(i64, i64)>>,

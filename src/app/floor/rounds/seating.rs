@@ -1,5 +1,5 @@
-//! Stays at a tracked table whose game seats its players itself (`back_office.md`, 2.5): they
-//! follow from its commands, so that nobody has to enter the seating twice.
+//! Stays at a tracked table whose game seats its players itself (`back_office.md`, 2.5): the stays
+//! follow from the game's commands, so that nobody has to enter the seating twice.
 
 use super::{RoundNow, plan::Decision};
 use crate::{
