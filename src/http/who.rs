@@ -17,7 +17,8 @@ pub(super) const TABLE: &[Role] = &[Role::Dealer, Role::PitBoss, Role::Integrati
 pub(super) const FLOOR: &[Role] = &[Role::PitBoss];
 pub(super) const FLOOR_ADMIN: &[Role] = &[Role::PitBoss, Role::Admin];
 pub(super) const WATCH: &[Role] = &[Role::PitBoss, Role::Auditor, Role::Admin, Role::Compliance];
-/// The roles of people who can sign. Tests send the document's examples as the first role.
+/// The roles of people who can sign. Tests send the document's examples as a caller with the first
+/// role.
 pub(super) const PEOPLE: &[Role] = &[
     Role::Compliance,
     Role::Dealer,
@@ -54,7 +55,8 @@ pub(super) const SALE_READERS: &[Role] = &[Role::PitBoss, Role::Compliance, Role
 pub(super) const SLIP_PRINTERS: &[Role] = &[Role::PitBoss, Role::Cashier];
 /// The roles that can print box counts.
 pub(super) const COUNT_PRINTERS: &[Role] = &[Role::Count, Role::Cashier];
-/// The roles that can pull drop boxes. Tests send the document's examples as the first role.
+/// The roles that can pull drop boxes. Tests send the document's examples as a caller with the
+/// first role.
 pub(super) const DROPPERS: &[Role] =
     &[Role::Security, Role::Count, Role::Compliance, Role::Cashier, Role::PitBoss];
 /// The roles that can read which boxes were pulled.
@@ -85,10 +87,12 @@ pub(super) const JOURNAL_OF_DAY_READERS: &[Role] = &[Role::Compliance, Role::Aud
 /// The roles that can read the chips report.
 pub(super) const CHIPS_READERS: &[Role] =
     &[Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
-/// The roles that can open a case. Tests send the document's examples as the first role.
+/// The roles that can open a case. Tests send the document's examples as a caller with the first
+/// role.
 pub(super) const CASE_OPENERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Count, Role::Compliance];
-/// The roles that can advance a case. Tests send the document's examples as the first role.
+/// The roles that can advance a case. Tests send the document's examples as a caller with the first
+/// role.
 pub(super) const CASE_REVIEWERS: &[Role] = &[Role::Compliance, Role::PitBoss];
 /// The roles that can read where cards and dice are: the roles that supervise, and the roles that
 /// sign the destruction of sets.
@@ -101,8 +105,8 @@ pub(super) const REPORT_READERS: &[Role] = HOUSE_READERS;
 /// The roles that can read periods.
 pub(super) const PERIOD_READERS: &[Role] =
     &[Role::PitBoss, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
-/// The roles that can sell tournament entries. Tests send the document's examples as the first
-/// role.
+/// The roles that can sell tournament entries. Tests send the document's examples as a caller with
+/// the first role.
 pub(super) const ENTRY_SELLERS: &[Role] = &[Role::Cashier, Role::PitBoss, Role::Integration];
 /// The roles that can refund an entry.
 pub(super) const CAGE: &[Role] = &[Role::Cashier];
@@ -110,8 +114,8 @@ pub(super) const CAGE: &[Role] = &[Role::Cashier];
 pub(super) const PURCHASE_SELLERS: &[Role] = &[Role::Cashier, Role::Integration];
 /// The roles that can read a tournament's entries.
 pub(super) const ENTRY_READERS: &[Role] = ROUND_READERS;
-/// The roles that can record cash transactions. Tests send the document's examples as the first
-/// role.
+/// The roles that can record cash transactions. Tests send the document's examples as a caller with
+/// the first role.
 pub(super) const CASH_POSTS: &[Role] = &[Role::Cashier, Role::Integration];
 /// The roles that can read cash transactions. No other role can see a person's cash totals.
 pub(super) const CASH_READERS: &[Role] = &[Role::Compliance, Role::Auditor];

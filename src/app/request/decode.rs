@@ -73,8 +73,8 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
 }
 
 /// Finds values of the right type that have no meaning, such as a card that does not exist. Serde
-/// stops at the first, so each one is recorded and taken out, until the only missing fields that
-/// serde complains about are those that were taken out. Numbers out of range and invalid dates have
+/// stops at the first such value, so each one is recorded and taken out, until serde reports
+/// nothing but the missing fields that were taken out. Numbers out of range and invalid dates have
 /// been found already, because serde would not say where such a number is in a command, or what a
 /// date looks like.
 fn value_problems<T: DeserializeOwned>(mut value: Value, known: Vec<Problem>) -> Vec<Problem> {

@@ -42,7 +42,7 @@ pub struct CaseParams {
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
     /// `asc`: oldest first. `desc`: newest first. By default, the most urgent first. A cursor is
-    /// only valid in the order in which it was received.
+    /// valid only in the order in which it was received.
     #[param(inline)]
     order: Option<Order>,
 }

@@ -60,7 +60,7 @@ pub struct DropParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
-    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is only valid in the order
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only in the order
     /// in which it was received.
     #[param(inline)]
     order: Option<Order>,

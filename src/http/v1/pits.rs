@@ -25,7 +25,7 @@ pub async fn list(state: web::Data<State>) -> Result<web::Json<PitsBody>, AppErr
 
 /// Create a pit
 ///
-/// Tables whose setup already names the pit belong to it immediately.
+/// Tables whose setup already names the pit are in it immediately.
 #[utoipa::path(operation_id = "createPit", tag = "tables", request_body = PitName,
     responses((status = 201, description = "Created", body = PitBody)))]
 #[post("/v1/pits")]

@@ -79,7 +79,7 @@ macro_rules! round_params {
             limit: Option<i64>,
             /// `next_cursor` from the previous page.
             cursor: Option<String>,
-            /// `asc`: oldest first. `desc`: newest first, the default. A cursor is only valid in
+            /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only in
             /// the order in which it was received.
             #[param(inline)]
             order: Option<Order>,

@@ -92,8 +92,8 @@ pub async fn leave(
 /// Reattribute time at a seat
 ///
 /// Records that another person has sat there since the seat was taken: a person with a stay at this
-/// table, or one that you describe. Chip sales at the seat during that time are then attributed to
-/// that person.
+/// table, or one that you describe. Chip sales at the seat during that time are attributed to that
+/// person.
 #[utoipa::path(operation_id = "reattributeSeat", tag = "seats", request_body = Reattributing,
     params(("id" = String, Path, description = "The table's id"),
         ("seat" = u8, Path, description = "The seat, counted from 1")),
