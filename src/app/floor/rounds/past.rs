@@ -50,7 +50,7 @@ pub(super) struct After {
     phase: &'static str,
     ending: Option<Ending>,
     ended_at: Option<DateTime<Utc>>,
-    /// The number of game events so far, including the opening.
+    /// The number of game events so far, without the entry that opened the round.
     entries: usize,
 }
 
@@ -78,7 +78,8 @@ pub(super) fn after(
     Ok(After { view, phase, ending, ended_at, entries: played.len() })
 }
 
-/// The game events up to that point, in order. The first one belongs to the opening.
+/// The game events up to that point, in order. The first event is part of opening the round, so it
+/// is always included.
 fn played(
     entries: &[SealedEntry],
     seq: u64,
