@@ -4,16 +4,9 @@
 import { allOf } from "../all_of.js";
 import { shown } from "../money.js";
 import { words } from "../words.js";
+import { PENALIZED } from "./penalized.js";
 import type { Fields } from "../fields.js";
-import type {
-  BreakPokerLegal,
-  CanastaLegal,
-  HoldemLegal,
-  IncidentKind,
-  PersonBody,
-  TableBody,
-  TrucoLegal,
-} from "../../../types/api.js";
+import type { BreakPokerLegal, IncidentKind, PersonBody, TableBody } from "../../../types/api.js";
 
 type Deck = TableBody["decks"][number]["deck"];
 
@@ -271,23 +264,6 @@ export const INCIDENTS = allOf<IncidentKind>()([
   "medical",
   "technical",
   "other",
-]);
-
-interface Legal {
-  break_poker: BreakPokerLegal;
-  holdem: HoldemLegal;
-  truco: TrucoLegal;
-  canasta: CanastaLegal;
-}
-type Penalty = { type: "penalty" };
-type NoPenalty<Game extends keyof Legal> = [Extract<Legal[Game], Penalty>] extends [never]
-  ? Game
-  : never;
-
-/** The games whose penalties the house records. In other games, penalties are part of play. */
-const PENALIZED: string[] = allOf<{ [Game in keyof Legal]: NoPenalty<Game> }[keyof Legal]>()([
-  "break_poker",
-  "truco",
 ]);
 
 /**
