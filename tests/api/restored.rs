@@ -5,7 +5,7 @@ use houseway::{app::Role, clock::Clock};
 use serde_json::json;
 
 use crate::support::{
-    House, Kind, on_both_databases,
+    House, Kind, Table, on_both_databases,
     tracked::{TrackedTable, counted, open_shift, says_what_a_new_process_says, with},
 };
 
@@ -89,5 +89,26 @@ fn what_a_process_remembers_of_a_lost_end_is_forgotten() {
         sell("2.00");
         assert_eq!(drop()["recorded"]["cash"], "35.00");
         says_what_a_new_process_says(house);
+    });
+}
+
+/// The process remembers the round as it was at the lost end. The next command starts from what is
+/// stored.
+#[test]
+fn a_round_that_lost_its_end_is_played_on_from_what_is_left() {
+    on_both_databases(|house| {
+        let bet = |seat: u8| json!({"type": "place_bets", "seat": seat, "bets": {"main": "25"}});
+        let round = Table::new(house).open_round();
+        round.enter(&bet(1));
+        let back_up = BackUp::of(house);
+        round.enter(&bet(2));
+        back_up.restore(house);
+        round.try_enter(&bet(3)).refused(412, "stale_version");
+        round.catch_up();
+        round.enter(&bet(3));
+        let events = round.events();
+        let bets = events.iter().filter(|event| event["kind"] == "break_poker.bets_placed");
+        let seats: Vec<_> = bets.map(|event| event["event"]["seat"].clone()).collect();
+        assert_eq!(seats, [1, 3]);
     });
 }
