@@ -43,16 +43,13 @@ pub struct Found {
     pub desk: Option<DeskRow>,
     /// Whether the table has an open period and its drop box is not from an earlier day.
     pub may_be_dealt: bool,
-    /// Whether this actor has already received an answer under this idempotency key.
-    pub is_answered: bool,
 }
 
-/// The columns of [`Found`]; the last two are whether the drop box must be pulled first, and the
-/// idempotency key.
-type FoundRow = (StreamRow, i64, Round, Table, Option<DeskRow>, Option<bool>, Option<String>);
+/// The columns of [`Found`]; the last is whether the drop box must be pulled first.
+type FoundRow = (StreamRow, i64, Round, Table, Option<DeskRow>, Option<bool>);
 
-/// Finds a round and its table's stream, and checks whether this actor has already received an
-/// answer under this idempotency key, all in one snapshot. `None` if there is no such round.
+/// Finds a round and its table's stream in one snapshot. `None` if there is no such round, or if
+/// this actor has already received an answer under this idempotency key.
 pub fn find(
     connection: &mut Db,
     stream: &str,
@@ -69,6 +66,7 @@ pub fn find(
         .left_join(periods::table.on(periods::table_id.eq(rounds::table_id).and(is_open())))
         .left_join(answers::table.on(same_key))
         .filter(log_streams::stream.eq(stream))
+        .filter(answers::key.is_null())
         .select((
             columns::<StreamRow>(),
             log_streams::generation,
@@ -76,17 +74,15 @@ pub fn find(
             tables::all_columns,
             desks::all_columns.nullable(),
             periods::pull_first.nullable(),
-            answers::key.nullable(),
         ));
     let found: Option<FoundRow> = found.kept().get_result(connection).optional()?;
-    Ok(found.map(|(head, generation, round, table, desk, pull_first, answered)| Found {
+    Ok(found.map(|(head, generation, round, table, desk, pull_first)| Found {
         head,
         generation,
         round,
         table,
         desk,
         may_be_dealt: pull_first == Some(false),
-        is_answered: answered.is_some(),
     }))
 }
 

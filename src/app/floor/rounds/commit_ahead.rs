@@ -1,14 +1,15 @@
 //! Commits commands ahead of their turn: nothing is locked while they are planned.
 //!
 //! The plan is written in one short transaction, unless the table's stream has grown in the
-//! meantime. In that case the command is planned again in its turn, with the stream locked. The
-//! same happens to commands that need more than the round itself, which is rare.
+//! meantime. In that case the command is planned again in its turn, with the stream locked.
+//! Commands that need more data than the round itself, which are rare, are also planned in their
+//! turn.
 //!
 //! A process remembers the state in which it left a round, and plans the next command from that
-//! without reading anything. The memory may be out of date: the round may have changed elsewhere.
-//! Therefore a plan from memory counts only if it could be written, because the write fails if the
-//! stream has grown or the projections were rebuilt. Otherwise the state is read from the database,
-//! and the command is planned again.
+//! state without reading anything. The remembered state can be out of date, because another process
+//! may have changed the round. Therefore a plan from memory counts only if it could be written,
+//! because the write fails if the stream has grown or the projections were rebuilt. Otherwise the
+//! state is read from the database, and the command is planned again.
 
 use super::{
     ActBody, RoundNow,
@@ -82,8 +83,8 @@ impl App {
         // once.
         let mut remembered = self.memory.states.take(&id);
         loop {
-            // A remembered state may be out of date. A plan made from it is tried, but a refusal is
-            // not final.
+            // A remembered state can be out of date. A plan made from it is tried, but a refusal
+            // based on it is not final.
             let is_certain = remembered.is_none();
             let (app, request) = (self.clone(), request.clone());
             let planned;
@@ -99,8 +100,8 @@ impl App {
             let Planned { booking, answer, next } = match planned {
                 Ok(Some(planned)) => planned,
                 _ if !is_certain => continue,
-                // The same request may have been sent twice. The other request may be waiting for
-                // its turn, and may get a different answer there.
+                // The same request may have been sent twice. If the other copy is waiting for its
+                // turn, it might get a different answer there.
                 Err(_) if !submission.names_version() => break,
                 Ok(None) => break,
                 Err(refused) => return Err(refused),
@@ -123,8 +124,8 @@ impl App {
 }
 
 impl Submission {
-    /// The game command that was sent, if it was sent alone, continues from the round's current
-    /// state, and needs nothing but the round.
+    /// The game command, if it was sent on its own, continues from the round's current state, and
+    /// needs no data other than the round.
     fn plain(&self) -> Option<&dyn AnyCommand> {
         match self.commands.list.as_slice() {
             [Command::Game(command)] if !self.commands.is_batch => {
@@ -162,13 +163,10 @@ impl Submission {
             Some(found) => Some(*found),
             None => booking::find(connection, &stream, origin.id, (&name, &request.key))?,
         };
+        // The query finds nothing if the request was sent before and already has an answer. In the
+        // command's turn, the writer returns that answer.
         let Some(found) = found else { return Ok(None) };
-        let Found { head, generation, round, table, desk: row, may_be_dealt, is_answered } = found;
-        if is_answered {
-            // The answer to a repeated request says whether the command has been written, which
-            // only the writer can know.
-            return Ok(None);
-        }
+        let Found { head, generation, round, table, desk: row, may_be_dealt } = found;
         let fingerprint = house.fingerprints.of(connection, request)?;
         let chain = head.clone().into_chain()?;
         let Some(mut writer) = StreamWriter::unlocked(house.context, chain, actor) else {
@@ -176,7 +174,8 @@ impl Submission {
         };
         self.commands.expected.check(&round.version)?;
         if round.tournament_id.is_some() {
-            // The tournament may have to decide, and is locked after the table.
+            // The tournament might have to decide on the command, and it can be locked only after
+            // the table.
             return Ok(None);
         }
         if command.hooks().needs_period() && table.tracked && !may_be_dealt {
@@ -219,19 +218,17 @@ impl Submission {
         outcome.add_game((now.round.game, now.currency), entries.sealed, &remarks, &who)?;
         let round = entries.round;
         now.round = round.clone();
-        let next = Found {
-            head: StreamRow::of(&after)?,
-            generation,
-            round: round.clone(),
-            table: now.table.clone(),
-            desk: row,
-            may_be_dealt,
-            is_answered: false,
+        let next = match round.ending {
+            Some(_) => None,
+            None => {
+                let (head, round, table) =
+                    (StreamRow::of(&after)?, round.clone(), now.table.clone());
+                Some(Box::new(Found { head, generation, round, table, desk: row, may_be_dealt }))
+            }
         };
         let answer = ActBody::new(connection, now, left.view()?, outcome, false)?.answer()?;
         let kept = answer.to_keep(&name, request, fingerprint, house.context.clock.now());
         let books = entries.books;
-        let next = round.ending.is_none().then(|| Box::new(next));
         let booking = Booking {
             before: head,
             generation,
@@ -245,8 +242,8 @@ impl Submission {
     }
 }
 
-/// Opens the books, if the decision needs them; `None` if it needs more than the books: the number
-/// of an incident, another table, or rounds that continue from this one.
+/// Opens the books, if the decision needs them; `None` if it needs more than the books: an
+/// incident's number, another table, or rounds that continue from this one.
 fn books_for(
     connection: &mut Db,
     now: &RoundNow,
