@@ -26,7 +26,7 @@ impl ErrorCode {
         Said::of_id(format!("problem-{}", self.name))
     }
 
-    /// The cause of a refusal with this code, for the page of problems.
+    /// The cause of a refusal with this code, for the problems page.
     pub fn cause(&self) -> Said {
         Said::of_id(format!("problem-{}.cause", self.name))
     }
@@ -49,6 +49,9 @@ macro_rules! error_codes {
 }
 
 error_codes! {
+    NOT_HTTP = "not_http", 400;
+    HEADERS_TOO_SLOW = "headers_too_slow", 408;
+    HEADERS_TOO_LARGE = "headers_too_large", 431;
     NOT_JSON = "not_json", 400;
     BODY_CUT_OFF = "body_cut_off", 400;
     BAD_ENCODING = "bad_encoding", 400;

@@ -39,6 +39,7 @@ mod state;
 mod v1;
 mod verb;
 mod who;
+mod wire;
 
 pub use opening::opening_server;
 pub use server::{admin_server, server};

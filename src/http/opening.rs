@@ -1,27 +1,33 @@
 //! Answers every request with "not ready" while the database is being opened.
 //!
-//! Another process may be migrating the database, so opening can take a while. Callers get an
+//! Another process might be migrating the database, so opening can take a while. Callers get an
 //! immediate answer instead of waiting, so that a load balancer can choose another process.
 
 use std::{io, net::TcpListener, time::Duration};
 
-use actix_web::{
-    App, HttpResponse, HttpServer, dev::Server, http::KeepAlive, middleware::from_fn, web,
-};
+use actix_http::KeepAlive;
+use actix_server::Server;
+use actix_web::{App, HttpResponse, middleware::from_fn, web};
 use tracing_actix_web::TracingLogger;
 
-use super::{encoding, guard, ops, span::RequestSpan};
+use super::{
+    encoding, guard, ops,
+    span::RequestSpan,
+    wire::{self, Limits},
+};
 use crate::{
     app::{AppError, error::UNAVAILABLE},
     words::said,
 };
 
-/// How long a slow client can take to send its request's headers.
-const CLIENT_TIMEOUT: Duration = Duration::from_secs(2);
-/// How many seconds answers in progress can take before the real server takes over.
-const SHUTDOWN_SECONDS: u64 = 3;
-/// The maximum number of simultaneous connections.
-const MAX_CONNECTIONS: usize = 1_000;
+/// The limits are tight, because the real server takes over soon.
+const LIMITS: Limits = Limits {
+    workers: 1,
+    client_timeout: Duration::from_secs(2),
+    keep_alive: KeepAlive::Disabled,
+    max_connections: 1_000,
+    shutdown_seconds: 3,
+};
 
 /// A server that runs until the house is open. It closes each connection after its answer, so that
 /// clients reach the real server with their next request.
@@ -29,7 +35,7 @@ const MAX_CONNECTIONS: usize = 1_000;
 /// # Errors
 /// Returns an error if the socket cannot be used.
 pub fn opening_server(listener: TcpListener) -> io::Result<Server> {
-    let server = HttpServer::new(|| {
+    wire::serve(listener, LIMITS, || {
         App::new()
             .wrap(from_fn(guard::answer))
             .wrap(from_fn(encoding::around))
@@ -37,16 +43,7 @@ pub fn opening_server(listener: TcpListener) -> io::Result<Server> {
             .service(ops::healthz)
             .route("/readyz", web::get().to(not_ready))
             .default_service(web::to(not_yet))
-    });
-    let server = server
-        .workers(1)
-        .client_request_timeout(CLIENT_TIMEOUT)
-        .keep_alive(KeepAlive::Disabled)
-        .max_connections(MAX_CONNECTIONS)
-        .shutdown_timeout(SHUTDOWN_SECONDS)
-        .disable_signals()
-        .listen(listener)?;
-    Ok(server.run())
+    })
 }
 
 async fn not_ready() -> HttpResponse {

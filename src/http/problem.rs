@@ -28,14 +28,14 @@ pub struct ProblemBody {
     #[schema(example = "/problems/stale_version")]
     pub kind: String,
     /// A short summary, the same for every occurrence of the code.
-    #[schema(example = "Somebody else has changed this since you last read it")]
+    #[schema(example = "Someone else has changed this since you last read it")]
     #[schema(value_type = String)]
     pub title: Said,
     /// The HTTP status.
     #[schema(minimum = 400, maximum = 599, example = 412)]
     pub status: u16,
-    /// An explanation for people of what is wrong and what would be right.
-    #[schema(example = "you read version 3; it is at version 4 now")]
+    /// An explanation for people: what is wrong, and what would be right.
+    #[schema(example = "you read version 3; the current version is 4")]
     #[schema(value_type = String)]
     pub detail: Said,
     /// A stable code for programs.
@@ -65,9 +65,9 @@ impl ResponseError for AppError {
     }
 }
 
-/// The refusal as a response.
-pub fn response(error: &AppError, request_id: String) -> HttpResponse {
-    let body = ProblemBody {
+/// The problem document of a refusal.
+pub fn body(error: &AppError, request_id: String) -> ProblemBody {
+    ProblemBody {
         kind: format!("/problems/{}", error.code.name),
         title: error.code.title(),
         status: error.code.status,
@@ -76,7 +76,12 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
         request_id,
         rule: error.problems.iter().find_map(|problem| problem.rule),
         problems: error.problems.clone(),
-    };
+    }
+}
+
+/// The refusal as a response.
+pub fn response(error: &AppError, request_id: String) -> HttpResponse {
+    let body = body(error, request_id);
     let mut response = HttpResponse::build(error.status_code());
     if let Some(seconds) = error.retry_after_seconds {
         response.insert_header((header::RETRY_AFTER, seconds.to_string()));
@@ -85,7 +90,7 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
         response.insert_header((header::ETAG, etag.as_ref()));
     }
     if *error.code == BODY_TOO_SLOW {
-        // The rest of the request may still be arriving, so the connection cannot be reused.
+        // The rest of the request might still be arriving, so the connection cannot be reused.
         response.force_close();
     }
     if *error.code == UNKNOWN_ENCODING {

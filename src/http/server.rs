@@ -2,26 +2,30 @@
 
 use std::{io, net::TcpListener, time::Duration};
 
+use actix_http::KeepAlive;
+use actix_server::Server;
 use actix_web::{
-    App, HttpResponse, HttpServer,
-    dev::Server,
+    App, HttpResponse,
     middleware::{Condition, from_fn},
     web,
 };
 use tracing_actix_web::TracingLogger;
 
 use super::{
-    State, catalogue, cors::cors, docs, encoding, guard, ops, pages, services, span::RequestSpan,
+    State, catalogue,
+    cors::cors,
+    docs, encoding, guard, ops, pages, services,
+    span::RequestSpan,
+    wire::{self, Limits},
 };
 
-/// How long a slow client can take to send its request's headers.
-const CLIENT_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long a connection can stay open without a request.
-const KEEP_ALIVE: Duration = Duration::from_secs(75);
-/// How long a shutdown waits for requests in progress, in seconds.
-const SHUTDOWN_SECONDS: u64 = 10;
-/// The maximum number of simultaneous connections to a process.
-const MAX_CONNECTIONS: usize = 10_000;
+const LIMITS: Limits = Limits {
+    workers: 1,
+    client_timeout: Duration::from_secs(10),
+    keep_alive: KeepAlive::Timeout(Duration::from_secs(75)),
+    max_connections: 10_000,
+    shutdown_seconds: 10,
+};
 /// The maximum number of simultaneous connections to the operators' listener.
 const MAX_ADMIN_CONNECTIONS: usize = 100;
 
@@ -31,7 +35,7 @@ const MAX_ADMIN_CONNECTIONS: usize = 100;
 /// # Errors
 /// Returns an error if the socket cannot be used.
 pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result<Server> {
-    let server = HttpServer::new(move || {
+    wire::serve(listener, Limits { workers, ..LIMITS }, move || {
         let origins = &state.app.settings().cors_origins;
         App::new()
             .app_data(web::Data::new(state.clone()))
@@ -50,16 +54,7 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
             .service(catalogue::what_changed)
             .configure(docs::configure)
             .default_service(web::to(HttpResponse::NotFound))
-    });
-    let server = server
-        .workers(workers)
-        .client_request_timeout(CLIENT_TIMEOUT)
-        .keep_alive(KEEP_ALIVE)
-        .max_connections(MAX_CONNECTIONS)
-        .shutdown_timeout(SHUTDOWN_SECONDS)
-        .disable_signals()
-        .listen(listener)?;
-    Ok(server.run())
+    })
 }
 
 /// A server for the house's operators, with health and metrics only. It does not authenticate
@@ -68,7 +63,8 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
 /// # Errors
 /// Returns an error if the socket cannot be used.
 pub fn admin_server(state: State, listener: TcpListener) -> io::Result<Server> {
-    let server = HttpServer::new(move || {
+    let limits = Limits { max_connections: MAX_ADMIN_CONNECTIONS, ..LIMITS };
+    wire::serve(listener, limits, move || {
         App::new()
             .app_data(web::Data::new(state.clone()))
             .wrap(from_fn(guard::admit))
@@ -79,14 +75,5 @@ pub fn admin_server(state: State, listener: TcpListener) -> io::Result<Server> {
             .service(ops::readyz)
             .route("/metrics", web::get().to(ops::every_metric))
             .default_service(web::to(HttpResponse::NotFound))
-    });
-    let server = server
-        .workers(1)
-        .client_request_timeout(CLIENT_TIMEOUT)
-        .keep_alive(KEEP_ALIVE)
-        .max_connections(MAX_ADMIN_CONNECTIONS)
-        .shutdown_timeout(SHUTDOWN_SECONDS)
-        .disable_signals()
-        .listen(listener)?;
-    Ok(server.run())
+    })
 }

@@ -13,7 +13,7 @@ use crate::support::{
 };
 
 const MEBIBYTE: usize = 1 << 20;
-/// Longer than the server keeps reading from a client that is not signed in.
+/// Longer than the server spends reading from a client that is not signed in.
 const LONG: Duration = Duration::from_secs(10);
 
 /// Sends a text to the round as a command.
@@ -407,7 +407,7 @@ fn large(head: &str, chunked: bool, mebibytes: usize) -> impl Iterator<Item = Ve
 fn code(answer: &str) -> (String, String) {
     let status = answer.split(' ').nth(1).unwrap_or_default().to_owned();
     let body = answer.split_once("\r\n\r\n").unwrap_or_default().1;
-    // The answer may itself be chunked.
+    // The answer can itself be chunked.
     let body = body.find('{').and_then(|start| Some(&body[start..=body.rfind('}')?]));
     let body: Value = serde_json::from_str(body.unwrap_or("null")).unwrap();
     (status, body["code"].as_str().unwrap_or_default().to_owned())
@@ -515,6 +515,33 @@ fn a_route_that_writes_nothing_ignores_the_idempotency_key() {
             send(&house.dealer(), "/v1/break-poker/house-way", &cards).is(200);
             send(&house.auditor(), "/v1/audit/verifications", &json!({})).is(200);
             send(&house.stranger(), "/v1/sessions", &sign_in).is(201);
+        }
+    });
+}
+
+/// These bytes never become a request, so the HTTP layer refuses them itself.
+#[test]
+fn bytes_that_are_not_a_request_get_a_problem_document_too() {
+    on_sqlite(|house| {
+        let head = raw::head(house, None, "GET", "/healthz");
+        let cases = [
+            ("a header with a space: 1\r\n\r\n".to_owned(), "400", "not_http"),
+            (format!("X-Long: {}\r\n\r\n", "x".repeat(200 * 1024)), "431", "headers_too_large"),
+        ];
+        for (rest, status, expected) in cases {
+            let answer = raw::exchange(house, [format!("{head}{rest}").into_bytes()]);
+            assert_eq!(code(&answer), (status.to_owned(), expected.to_owned()), "{answer}");
+            let (headers, body) = answer.split_once("\r\n\r\n").unwrap();
+            let body: Value = serde_json::from_str(body).unwrap();
+            let id = body["request_id"].as_str().unwrap();
+            assert!(headers.contains(&format!("\r\nx-request-id: {id}")), "{headers}");
+            assert!(headers.contains("\r\ncontent-type: application/problem+json\r\n"));
+            assert!(headers.contains("\r\nconnection: close"), "{headers}");
+            // The answer to an earlier request on the same connection stays as it is.
+            let kept = head.replace("Connection: close\r\n", "");
+            let both = format!("{kept}\r\n{head}{rest}");
+            let answers = raw::exchange(house, [both.into_bytes()]);
+            assert!(answers.starts_with("HTTP/1.1 200 OK\r\n"), "{answers}");
         }
     });
 }
