@@ -92,7 +92,7 @@ test("large blinds are short", () => {
 });
 
 test("a structure is written as it is read", () => {
-  assert.equal(itemsText(items), "20 100/200/200\nbreak 15 500\n20 500/1000");
+  assert.equal(itemsText(items, "break"), "20 100/200/200\nbreak 15 500\n20 500/1000");
   assert.throws(() => itemsOf("twenty 100/200"), BadLine);
   assert.deepEqual(bandsOf("2-9: 65 35"), [{ from: 2, to: 9, shares: ["65", "35"] }]);
   assert.equal(bandsText(bandsOf("2–9: 65 35\n10–60: 50 30 20")), "2–9: 65 35\n10–60: 50 30 20");

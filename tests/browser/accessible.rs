@@ -11,9 +11,10 @@ use super::{
     tablet::{DEALER, HANDS, Tablet},
 };
 
-/// The package to download. Its licence is the MPL: it is only used here and never distributed.
+/// The package to download. Its licence is the MPL; the package is only used here and never
+/// distributed.
 const AXE: &str = "axe-core@4.14.1";
-/// The checks: WCAG 2.2 at AA, and axe's best practices.
+/// The checks: WCAG 2.2 at level AA, and axe's best practices.
 const RUN: &str = "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', \
      'wcag22aa', 'best-practice']}).then(({violations}) => done(violations.map(({id, nodes}) => \
      `${id}: ${nodes.map(({target}) => target.join(' ')).slice(0, 3).join(', ')}`)), \

@@ -27,7 +27,7 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 /// How many times a test starts chromedriver, or tries to tap an element that is covered, before it
 /// gives up.
 const TRIES: usize = 10;
-/// Why an element could not be tapped, if the page is redrawing or moving it.
+/// The errors for a tap on an element that the page is redrawing or moving.
 const REDRAWN: [&str; 3] =
     ["stale element reference", "no such element", "element click intercepted"];
 const FLAGS: [&str; 9] = [
@@ -127,7 +127,7 @@ impl Browser {
         self.call("/window", &json!({"handle": tab["handle"]}));
     }
 
-    /// What a script returns.
+    /// The value that a script returns.
     #[track_caller]
     pub fn run(&self, script: &str) -> Value {
         self.call("/execute/sync", &json!({"script": script, "args": []}))
@@ -216,7 +216,7 @@ impl Browser {
         ));
     }
 
-    /// Sets a field. If it is a list, waits until the list has this option.
+    /// Sets a field. If the field is a list, waits until the list has this option.
     #[track_caller]
     pub fn choose(&self, selector: &str, value: &str) {
         let (field, given) = (json!(selector), json!(value));
@@ -322,20 +322,24 @@ impl Browser {
         }
     }
 
-    /// Saves a picture of the page on a screen of this size under `target/tmp/pictures`, for people
-    /// to look at.
+    /// Gives the page a screen of this size.
     #[track_caller]
-    pub fn picture(&self, name: &str, [width, height]: [u32; 2]) {
+    pub fn resize(&self, [width, height]: [u32; 2]) {
         let screen = json!({
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
         });
         self.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
+        self.wait(&format!("innerWidth === {width} && innerHeight === {height}"));
+    }
+
+    /// Saves a picture of the page on a screen of this size under `target/tmp/pictures`, for people
+    /// to look at.
+    #[track_caller]
+    pub fn picture(&self, name: &str, size: [u32; 2]) {
+        self.resize(size);
         self.ask_chromium("Emulation.setScrollbarsHidden", &json!({"hidden": true}));
         self.run("scrollTo(0, 0)");
-        let address = format!("{}/screenshot", self.session);
-        let text = self.agent.get(&address).call().unwrap().body_mut().read_to_string().unwrap();
-        let taken: Value = serde_json::from_str(&text).unwrap();
-        keep(name, &BASE64_STANDARD.decode(taken["value"].as_str().unwrap()).unwrap());
+        self.picture_as_it_is(name);
         self.ask_chromium("Emulation.clearDeviceMetricsOverride", &json!({}));
     }
 
@@ -367,7 +371,7 @@ impl Browser {
 
     /// The console's messages since the last call, including refusals by the content security
     /// policy. A busy machine can take seconds to draw the first text. Chromium then complains that
-    /// the font was preloaded but not used, which is left out.
+    /// the font was preloaded but not used; this complaint is left out.
     pub fn console(&self) -> Vec<String> {
         let said = self.call("/se/log", &json!({"type": "browser"}));
         let said = said.as_array().unwrap().iter();

@@ -36,7 +36,7 @@ const WATCH: &str = "window.shown = [];
         {subtree: true, childList: true, attributes: true, characterData: true});
     note();";
 
-/// A tournament, and what its floor does.
+/// A tournament, and the requests that its floor sends.
 pub struct Event<'a> {
     pub demo: &'a Demo,
     floor: String,
@@ -253,9 +253,7 @@ fn before(browser: &Browser, script: &str) {
 fn a_clock_is_read_from_afar() {
     let Some(browser) = Browser::open() else { return };
     let demo = Demo::open();
-    let [width, height] = WALL;
-    let screen = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
-    browser.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
+    browser.resize(WALL);
     before(&browser, &house_of_paper());
     let mut wrong = Vec::new();
     for language in ["en", "es"] {
@@ -274,7 +272,7 @@ fn a_clock_is_read_from_afar() {
                  dispatchEvent(new Event('online'))"
             ));
             browser.wait("window.asked > window.before + 1");
-            // A text may need a font weight that no earlier text needed.
+            // A text might need a font weight that no earlier text needed.
             browser.answer("requestAnimationFrame(() => document.fonts.ready.then(() => done()))");
             browser.picture_as_it_is(&format!("clock {name} {language}"));
             let found = browser.run(include_str!("clock.js"));

@@ -14,7 +14,7 @@ use super::{
 };
 
 const PIN: &str = "271829";
-/// A PIN that somebody else has set; its owner must change it before signing.
+/// A PIN that someone else has set; its owner must change it before signing.
 const FIRST_PIN: &str = "4815162342";
 const PEOPLE: [(&str, &str, &str); 3] =
     [("compliance", "K-801", "Kim"), ("cashier", "C-501", "Cory"), ("security", "G-601", "Gil")];
@@ -247,7 +247,7 @@ fn s5_a_blind_count_is_kept_without_a_line_and_asked_for_once() {
     tablet.run("location.reload()");
     tablet.wait("document.querySelector('[data-sum]')?.textContent === '10,000'");
     tablet.cut(true);
-    // Without a connection the count is not queued: the button says why it waits.
+    // Without a connection the count is not queued: the button is disabled and says why.
     tablet.wait("document.querySelector('[data-act=go].btn--off')?.innerText.includes('line')");
     tablet.cut(false);
     tablet.tap("[data-act=go]:not(.btn--off)");

@@ -1,4 +1,4 @@
-//! The API's document in the browser, at `/docs`.
+//! The API document in the browser, at `/docs`.
 
 #![allow(clippy::print_stdout, reason = "it prints how long the page takes")]
 
@@ -8,8 +8,8 @@ use serde_json::json;
 
 use super::{chromium::Browser, demo::Demo};
 
-/// The list of operations appears quickly, with its groups collapsed. The search looks at the paths
-/// and summaries of operations too, not only at their tags.
+/// The list of operations appears quickly, with its groups collapsed. The search covers the
+/// operations' paths and summaries too, not only their tags.
 #[test]
 fn the_document_is_listed_and_searched() {
     let Some(mut browser) = Browser::open() else { return };

@@ -102,9 +102,7 @@ fn forty_tables_are_on_one_screen_and_on_a_wall() {
     furnish(&pit, 40);
     pit.run("location.reload()");
     pit.wait("document.querySelectorAll('.grid--floor tr[data-row]').length === 40");
-    let screen = json!({"width": 1440, "height": 900, "deviceScaleFactor": 1, "mobile": false});
-    pit.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
-    pit.wait("innerWidth === 1440 && innerHeight === 900");
+    pit.resize([1440, 900]);
     assert_eq!(pit.run(ALL_IN_SIGHT), true);
     pit.picture("floor-40", [1440, 900]);
     // Sorted by pace, the tables where hands are dealt come first in each pit; the order of the
@@ -118,9 +116,7 @@ fn forty_tables_are_on_one_screen_and_on_a_wall() {
     pit.wait("document.querySelectorAll('.wtile').length === 40");
     let names = pit.text(".wall");
     assert!(!names.contains("Dana") && !names.contains("USD"), "{names}");
-    let wall = json!({"width": 1920, "height": 1080, "deviceScaleFactor": 1, "mobile": false});
-    pit.ask_chromium("Emulation.setDeviceMetricsOverride", &wall);
-    pit.wait("innerWidth === 1920");
+    pit.resize([1920, 1080]);
     let inside = "return [...document.querySelectorAll('.wtile')].every((tile) =>
         tile.getBoundingClientRect().bottom <= innerHeight
         && tile.firstElementChild.scrollWidth <= tile.firstElementChild.clientWidth + 1)";
@@ -202,7 +198,7 @@ fn search(pit: &mut Pit, text: &str) {
     pit.wait(&format!("document.getElementById('search').value === {}", json!(text)));
 }
 
-/// Presses Enter in the command bar, and waits for the place.
+/// Presses Enter in the command bar, and waits until the page is at this address.
 fn go_to(pit: &Pit, place: &str) {
     pit.press("\u{e007}");
     pit.wait(&format!("location.hash.startsWith({})", json!(place)));

@@ -54,7 +54,7 @@ pub fn all_in(tablet: &mut Tablet) {
     tablet.see("[data-pot='side pot 1']");
 }
 
-/// Enters the board of that hand, street by street.
+/// Enters the board of the all-in hand, street by street.
 pub fn lay_the_board(tablet: &mut Tablet) {
     for (laid, cards) in [(3, "Kh 7s 7d"), (4, "2c"), (5, "9h")] {
         tablet.tap_cards(cards);
@@ -74,7 +74,7 @@ pub fn show_the_hands(tablet: &mut Tablet) {
     }
 }
 
-/// A script that tells whether a seat's pod shows this text.
+/// A script that returns whether a seat's pod shows this text.
 pub fn pod(seat: u8, text: &str) -> String {
     format!("document.querySelector('[data-seat=\"{seat}\"]').textContent.includes('{text}')")
 }

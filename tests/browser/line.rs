@@ -105,7 +105,7 @@ fn a_request_that_is_lost_stops_nobody() {
         "const before = window.fetch;
          window.fetch = async (path, how) => how?.method === 'POST' && path.endsWith('/rounds')
              ? new Response(JSON.stringify({code: 'not_dealer_of_record',
-                 title: 'Somebody else is dealing at this table'}), {status: 403})
+                 title: 'Someone else is dealing at this table'}), {status: 403})
              : before(path, how);",
     );
     tablet.tap("[data-act=go]");

@@ -39,7 +39,7 @@ fn the_lobby_shows_ones_own_table_and_how_the_others_stand() {
 }
 
 /// A house can have more tables than fit on a screen. The button for the dealer's own table must
-/// stay in sight instead of coming after all of them.
+/// stay in sight instead of coming after all the others.
 #[test]
 fn the_button_of_ones_own_table_is_in_sight_however_many_others_there_are() {
     let Some(tablet) = Tablet::at("break_poker") else { return };
@@ -52,8 +52,7 @@ fn the_button_of_ones_own_table_is_in_sight_however_many_others_there_are() {
     let table = format!("/v1/tables/{}", tablet.demo.table("break_poker"));
     let token = tablet.token();
     tablet.demo.write(&format!("{table}/commands"), &token, &json!({"type": "tap_in"}));
-    let screen = json!({"width": 1024, "height": 768, "deviceScaleFactor": 1, "mobile": false});
-    tablet.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
+    tablet.resize([1024, 768]);
     tablet.run("location.hash = '#/'");
     tablet.run("location.reload()");
     tablet.wait("document.querySelectorAll('.tables__rest .tile').length === 23");

@@ -47,7 +47,7 @@ const MOST_AT_A_TABLE: usize = 40 * 1024;
 /// felt.
 const MOST_TABLET_STYLES: usize = 18 * 1024;
 const MOST_DESK_STYLES: usize = 20 * 1024;
-/// The most that a screen is allowed to move by itself while it loads, as Chromium adds it up.
+/// The maximum cumulative layout shift of a screen while it loads, as Chromium measures it.
 const MOST_SHIFT: f64 = 0.02;
 /// How many times slower than this machine a tablet is assumed to be.
 const SLOWDOWNS: [u8; 2] = [1, 4];
@@ -56,7 +56,7 @@ const SLOWDOWNS: [u8; 2] = [1, 4];
 const READY: &str = "new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime))
     .observe({type: 'largest-contentful-paint', buffered: true});";
 
-/// How much the page has shifted by itself since it was requested (Chromium's cumulative layout
+/// How much the page has shifted on its own since it was requested (Chromium's cumulative layout
 /// shift). Up to 0.1 is good.
 const SHIFTS: &str = "let sum = 0;
     new PerformanceObserver((list) => list.getEntries()
@@ -149,7 +149,7 @@ const ENTER: &str = "const tap = async (what, then) => {
         done(true);
     })();";
 
-/// The value below which this percentage of the times lie.
+/// The given percentile of the measured times.
 fn percentile(times: &[f64], percent: usize) -> f64 {
     let mut sorted = times.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -319,7 +319,7 @@ fn a_page_takes_the_styles_of_its_own_game_alone() {
     check_styles(&pit, "the desk", "holdem", MOST_DESK_STYLES);
 }
 
-/// Checks that a page has few styles, and only one game's, which come after all others.
+/// Checks that a page loads few bytes of styles, only one game's styles, and its own styles last.
 fn check_styles(browser: &Browser, page: &str, game: &str, most: usize) {
     let styles = styles(browser);
     let bytes = packed(&styles);
@@ -423,7 +423,7 @@ fn measure_the_heap_over_ten_thousand_entries() {
     assert!(last < first * 1.2, "the heap grew from {first:.2} to {last:.2} MB");
 }
 
-/// The number of tables in a large house, and the number of those whose rounds are not recorded.
+/// How many tables a large house has, and for how many of them rounds are not recorded.
 const LARGE_HOUSE: usize = 200;
 const UNRECORDED: usize = 150;
 /// Measures the time from the request until every table in the large house is on the day's page.

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::words::{assets, collect, document};
 
-/// The roles that use the tablet, and those that use the desk.
+/// The roles that use the tablet, and the roles that use the desk.
 const TABLET: [&str; 3] = ["dealer", "count", "cashier"];
 const DESK: [&str; 7] =
     ["pit_boss", "auditor", "admin", "compliance", "cashier", "security", "count"];
@@ -157,7 +157,7 @@ fn asks(source: &str, path: &str) -> bool {
         }
         ends(rest)
     });
-    // Where several routes share a prefix, the source contains the prefix only once.
+    // If several routes share a prefix, the source contains the prefix only once.
     let last = pieces.last().filter(|last| pieces.len() > 1 && !last.is_empty());
     whole
         || last.is_some_and(|last| {

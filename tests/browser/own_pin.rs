@@ -1,5 +1,5 @@
-//! Replacing a PIN that somebody else has set with one's own, on both pages, without being locked
-//! out.
+//! Choosing a new PIN in place of one that someone else has set, on both pages, without being
+//! locked out.
 
 use serde_json::json;
 
@@ -20,7 +20,7 @@ pub fn hire(demo: &Demo, badge: &str, role: &str) {
     }
 }
 
-/// Loses one answer after the house has done what was asked.
+/// Loses one answer after the house has carried out the request.
 const LOST: &str = "const ask = window.fetch;
     window.fetch = async (path, how) => {
         const answer = await ask(path, how);

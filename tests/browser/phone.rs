@@ -15,9 +15,7 @@ const PHONE: [u32; 2] = [390, 844];
 
 /// Turns the browser into a phone.
 fn hold_a_phone(browser: &Browser) {
-    let [width, height] = PHONE;
-    let device = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
-    browser.ask_chromium("Emulation.setDeviceMetricsOverride", &device);
+    browser.resize(PHONE);
     browser.wait("document.querySelector('link[href$=\"/phone.css\"]')?.sheet");
 }
 

@@ -1,7 +1,7 @@
 //! Compares screens with the pictures of them in `tests/browser/pictures`.
 //!
-//! A kept picture is grey, and each of its pixels is the mean of 8 × 8 pixels of the screen. So it
-//! does not show that a clock has moved on, but it does show a missing button or a moved panel.
+//! A stored picture is grey, and each of its pixels is the mean of 8 × 8 pixels of the screen. So
+//! it does not show that a clock has moved on, but it does show a missing button or a moved panel.
 //! After a change to the design, draw the pictures again, and look at them before you commit them:
 //!
 //!     HOUSEWAY_DRAW=1 cargo test --test browser sizes
@@ -16,13 +16,13 @@ use std::{
 
 use super::chromium::Browser;
 
-/// The side of the square of the screen that becomes one pixel.
+/// The side of a screen square that becomes one pixel.
 const SIDE: usize = 8;
-/// The largest difference of two pixels that is no change, of 255.
+/// Two pixel values, from 0 to 255, that differ by no more than this count as the same.
 const SHADE: u8 = 40;
-/// One in this many pixels may have changed.
+/// One in this many pixels may differ.
 const FEW: usize = 150;
-/// How often a screen is compared, because it may still be moving.
+/// The maximum number of times that a screen is compared, because it might still be moving.
 const TRIES: u32 = 12;
 
 /// A grey picture: its width, and its pixels row by row.
@@ -33,7 +33,7 @@ struct Grey {
 }
 
 impl Grey {
-    /// Reads a picture, whose every `side` × `side` pixels become one.
+    /// Reads a picture, and merges every `side` × `side` pixels into one.
     fn read(png: &[u8], side: usize) -> Self {
         let mut decoder = png::Decoder::new(Cursor::new(png));
         decoder.set_transformations(png::Transformations::normalize_to_color8());
@@ -99,7 +99,7 @@ fn kept(name: &str) -> PathBuf {
     folder.join(file).with_extension("png")
 }
 
-/// Compares the screen with the kept picture of this name. Returns what is wrong, if anything is.
+/// Compares the screen with the stored picture of this name. Returns what is wrong, if anything is.
 pub fn compare(browser: &Browser, name: &str) -> Option<String> {
     let file = kept(name);
     if env::var_os("HOUSEWAY_DRAW").is_some() {

@@ -33,7 +33,8 @@ impl Pit {
         Self::with_days_as("pit_boss")
     }
 
-    /// The desk of a person with this role in such a house.
+    /// The desk of a person with this role, in a house with one closed gaming day and another in
+    /// progress.
     pub fn with_days_as(role: &str) -> Option<Self> {
         Self::at(Demo::with_days, role)
     }

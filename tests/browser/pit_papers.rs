@@ -1,4 +1,4 @@
-//! Tournament papers at the desk: slips and receipts are printed with the act, and reports are
+//! Tournament papers at the desk: a sale prints its slip and a payment its receipt, and reports are
 //! read, printed and downloaded.
 
 use serde_json::{Value, json};

@@ -27,10 +27,10 @@ fn a_table_is_opened_and_closed_again() {
     pit.fill("dialog [data-field=name]", "Break Poker 2");
     pit.tap("[data-act=send]:not([aria-disabled])");
     pit.tap("tr[data-table='Break Poker 2'] .rowlink");
-    pit.tap("[data-act=open-close].pbtn--bad");
-    // Closing a table needs a confirmation.
+    pit.tap("[data-act=open-close]:not(.pbtn--now)");
+    // Closing a table requires confirmation.
     pit.tap("[data-act=open-close-not]");
-    pit.tap("[data-act=open-close].pbtn--bad");
+    pit.tap("[data-act=open-close]:not(.pbtn--now)");
     pit.tap("[data-act=open-close-sure]");
     pit.see("[data-act=open-close].pbtn--now");
     pit.go("#/floor");
@@ -111,7 +111,7 @@ fn a_change_of_the_houses_settings_waits_for_compliance() {
     assert!(asked.contains("People who count a box together: 3 → 2"), "{asked}");
     assert!(asked.contains("Shifts: day, swing, grave → early, late"), "{asked}");
 
-    // The proposed role is written in words.
+    // The proposed role is shown by its name instead of its code.
     let count = json!({"name": "Caro", "badge": "N-601", "pin": "4815162342", "role": "count"});
     pit.demo.write("/v1/users", &admin, &count);
     pit.wait("document.body.textContent.includes('Add Caro (N-601) as count team')");

@@ -26,8 +26,7 @@ fn copy_is(pit: &Pit, copy: u8) {
     pit.wait(&format!("window.printed === {copy}"));
 }
 
-/// Chromium's messages, without those about registers that the signed-in person is not allowed to
-/// read.
+/// Chromium's messages, except refusals of registers that the signed-in person cannot read.
 fn complaints(pit: &Pit) -> Vec<String> {
     let said = pit.console().into_iter();
     said.filter(|line| !line.contains("/v1/") || !line.contains("403 (Forbidden)")).collect()
@@ -57,10 +56,8 @@ fn a_tray_count_is_printed_at_the_tables_day() {
     if let Some(see) = &mut see {
         see.check(&pit, "a tray count on paper");
     }
-    for [width, height] in [DESK, [1024, 768]] {
-        let screen = json!({"width": width, "height": height, "deviceScaleFactor": 1,
-            "mobile": false});
-        pit.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
+    for size @ [width, _] in [DESK, [1024, 768]] {
+        pit.resize(size);
         pit.picture_as_it_is(&format!("tray count on paper {width}"));
         let fits = "const sheet = document.querySelector('dialog');
             return sheet.scrollWidth <= sheet.clientWidth";
@@ -141,7 +138,7 @@ fn a_paper_that_could_not_be_printed_is_printed_again() {
     let key = format!("[data-prints='{number}']");
     pit.see(&key);
     pit.run(PRINTER);
-    // The house prints it, but its answer does not arrive.
+    // The house logs the copy, but its answer does not arrive.
     pit.run(
         "const real = window.fetch;
          window.fetch = async (path, options) => {

@@ -1,4 +1,4 @@
-//! A round at the desk: replayed, ruled on, corrected, taken off the books.
+//! A round at the desk: replayed, ruled on, corrected, voided.
 
 use serde_json::json;
 

@@ -44,7 +44,8 @@ fn a_large_correction_waits_at_its_round_for_a_second_signature() {
     pit.run("location.reload()");
     pit.see("[data-second]");
     assert!(!pit.text(".phead h1").contains("void"));
-    // A pending correction is not shown as done, and the person who requested it is named.
+    // A pending correction is not shown as if it had been posted, and the person who requested it
+    // is named.
     let waits = pit.text("[data-second]");
     assert!(waits.contains("Correct round") && waits.contains("requested by Pat"), "{waits}");
     assert!(!waits.contains("corrected"), "{waits}");

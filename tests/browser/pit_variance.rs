@@ -118,16 +118,14 @@ const IN_SIGHT: &str = "const panel = document.querySelector('[data-groups]');
 fn which_table_loses_is_in_sight() {
     let Some(pit) = Pit::open() else { return };
     believe(&pit);
-    for [width, height] in [DESK, [1280, 800]] {
-        let screen = json!({"width": width, "height": height, "deviceScaleFactor": 1,
-            "mobile": false});
-        pit.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
+    for size @ [width, _] in [DESK, [1280, 800]] {
+        pit.resize(size);
         pit.go("#/floor");
         pit.see(".grid--floor");
         pit.go("#/variance");
         pit.see("[data-groups=dealer] tbody tr:first-child .cell--3");
-        pit.picture(&format!("variance-{width}"), [width, height]);
-        pit.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
+        pit.picture(&format!("variance-{width}"), size);
+        pit.resize(size);
         assert_eq!(pit.run(IN_SIGHT), true, "{width}");
         let first = pit.run("return document.querySelector('[data-groups] tbody tr').dataset.z");
         assert_eq!(first, "-3.4000");

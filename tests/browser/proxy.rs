@@ -1,6 +1,6 @@
 //! A connection as bad as a casino's, between the browser and the house: every request is slow, and
 //! one in twenty fails, before or after the house gets it. A dealer deals through it, and at the
-//! end the house's log shows whether anything was lost, done twice or displayed wrongly.
+//! end the house's log shows whether anything was lost, carried out twice or displayed wrongly.
 //!
 //! An ordinary run plays a few rounds, `HOUSEWAY_SLOW_TESTS=1` plays 25, and `ROUNDS=200 cargo test
 //! --test browser -- proxy --nocapture` as many as you like.
@@ -64,7 +64,7 @@ impl Proxy {
         thread::spawn(move || {
             for client in listener.incoming().flatten() {
                 let (house, dice, said) = (house.clone(), Arc::clone(&dice), Arc::clone(&said));
-                // A broken connection is not an error here: producing them is the proxy's purpose.
+                // Broken connections are not errors here: producing them is the proxy's purpose.
                 thread::spawn(move || drop(serve(client, &house, &dice, &said)));
             }
         });
@@ -72,7 +72,7 @@ impl Proxy {
     }
 }
 
-/// The fate of the next request. Every run has the same sequence.
+/// What happens to the next request. Every run has the same sequence.
 fn fate(dice: &AtomicU64) -> Fate {
     let next = |old: u64| old.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
     let old = dice.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |old| Some(next(old)));
@@ -190,7 +190,7 @@ fn deal(tablet: &Tablet, cards: &str) {
     ));
 }
 
-/// The page's figures for a round when it was paid.
+/// The figures that the page showed for a round when it was paid.
 struct Told {
     seats: &'static [u8],
     said: String,

@@ -171,7 +171,7 @@ impl Saturday {
         one["latest_round_id"].as_str().unwrap().to_owned()
     }
 
-    /// Deals a hand at a table. If `drawn` is given, first enters that the button was drawn there.
+    /// Deals a hand at a table. If `drawn` is given, first records that this seat drew the button.
     #[track_caller]
     fn deals(&mut self, table: usize, drawn: Option<u8>, should: Dealt) {
         let tablet = &mut self.tablets[table - 1];
@@ -486,7 +486,7 @@ fn the_end(evening: &mut Saturday) {
     assert_eq!(evening.read()["phase"], "closed");
 }
 
-/// Every place on the desk's screen, with the prize. Each player is listed once, with their last
+/// Every place on the desk's screen, with its prize. Each player is listed once, with their last
 /// entry.
 fn places(floor: &Pit) -> Value {
     floor.see("[data-place=E8]");

@@ -1,4 +1,4 @@
-//! Signing in, and what a page contains for strangers.
+//! Signing in, and what a page shows to people who are not signed in.
 
 use super::{chromium::Browser, demo::Demo};
 

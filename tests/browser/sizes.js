@@ -64,6 +64,8 @@ for (const element of things) {
   }
 }
 
+/** Boxes whose content people expect to push sideways, such as the steps of a round. */
+const SIDEWAYS = ".scrub__row, .steps, textarea, pre";
 /** Boxes that are small by design, and are therefore allowed to scroll. */
 const SMALL = ".scrub__row, textarea, .rul, .now__body, .steps";
 for (const box of document.querySelectorAll("body *")) {
@@ -74,6 +76,9 @@ for (const box of document.querySelectorAll("body *")) {
   const cuts = (overflow) => overflow === "hidden" || overflow === "clip";
   // The band extends 3 px beyond the edge, so that its frame looks open there.
   const more = box.matches(".tablet") ? 4 : 1.5;
+  if (scrolls(box, "X") && box.scrollWidth > box.clientWidth + 1.5 && !box.matches(SIDEWAYS)) {
+    wrong.add(`scrolls sideways: ${name(box)} ${box.scrollWidth} in ${box.clientWidth}`);
+  }
   if (cuts(style.overflowX) && box.scrollWidth > box.clientWidth + more) {
     wrong.add(`cut at the side: ${name(box)} ${box.scrollWidth} of ${box.clientWidth}`);
   }

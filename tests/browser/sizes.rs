@@ -57,7 +57,7 @@ const THEMES: &str = "const root = document.documentElement, was = root.dataset.
     root.dataset.theme = was;
     return light.filter(([, box], nth) => box !== dark[nth][1])
         .map(([element, box]) => `another place in the light theme: ${element.className} ${box}`);";
-/// Takes away everything that moves, and the scroll bars, until [`MOVING`].
+/// Hides the scroll bars and stops everything that moves, until [`MOVING`] runs.
 const STILL: &str = "window.themed = document.documentElement.dataset.theme ?? '';
     const still = new CSSStyleSheet();
     still.replaceSync('*, *::before, *::after { scrollbar-width: none !important; \
@@ -80,7 +80,8 @@ struct Sizes {
     screens: Vec<[u32; 2]>,
     least: u32,
     language: &'static str,
-    /// The number of pictures that other walks compare before this one.
+    /// The number of pictures before the next one, including other tests' pictures. It selects the
+    /// next picture's size and theme.
     pictures: usize,
     found: Vec<String>,
 }
@@ -104,21 +105,13 @@ impl Sizes {
         Self::of(&DESKS, MOUSE, (language, pictures))
     }
 
-    fn show(browser: &Browser, [width, height]: [u32; 2]) {
-        let device = json!({
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
-        });
-        browser.ask_chromium("Emulation.setDeviceMetricsOverride", &device);
-        browser.wait(&format!("innerWidth === {width} && innerHeight === {height}"));
-    }
-
-    /// Compares a screen with its picture. Each screen has one, and they take turns at sizes and
-    /// themes, so that all sizes and both themes are compared in each language.
+    /// Compares a screen with its only picture. The size and the theme change from screen to
+    /// screen, so that all sizes and both themes are compared in each language.
     fn compare(&mut self, browser: &Browser, screen: &str) {
         let size = self.all[self.pictures % self.all.len()];
         let theme = ["dark", "light"][self.pictures / self.all.len() % 2];
         self.pictures += 1;
-        Self::show(browser, size);
+        browser.resize(size);
         browser.run(&format!("{STILL}; document.documentElement.dataset.theme = '{theme}'"));
         let device = if self.least == FINGER { "tablet" } else { "desk" };
         let name = format!("{device} {screen} {} {theme} {}", size[0], self.language);
@@ -126,13 +119,13 @@ impl Sizes {
         browser.run(MOVING);
     }
 
-    /// Checks a screen at every size, then restores its usual one.
+    /// Checks a screen at every size, then restores the usual size.
     fn look(&mut self, browser: &Browser, screen: &str) {
         // `all`, or part of the names of the screens to take pictures of.
         let taken = env::var("HOUSEWAY_PICTURES").unwrap_or_default();
         self.compare(browser, screen);
         for size @ [width, height] in &self.screens {
-            Self::show(browser, *size);
+            browser.resize(*size);
             // A page can be longer than the screen where people scroll: on a phone, and on the desk
             // when its panels are stacked.
             let paged = if self.least == FINGER { *width < 600 } else { *width < 1200 };

@@ -109,7 +109,7 @@ impl Listener {
         for tile in self.tiles() {
             self.tap(&format!("[data-tile={tile}]"));
             self.see("[data-act=go]");
-            // The first step back may only close a keypad.
+            // The first step back might only close a keypad.
             while self.tablet.run("return document.querySelector('[data-tile]') === null") == true {
                 self.tap("[data-act=back]");
             }

@@ -1,5 +1,5 @@
-//! Other things that every tablet does: it shows other tablets' entries, it dims, and it tells
-//! people who sign in too often to wait.
+//! Things that every tablet does, whatever its game: it shows other tablets' entries, it dims, and
+//! it tells people who sign in too often to wait.
 
 use serde_json::json;
 

@@ -8,7 +8,7 @@ use super::{
 /// `WebDriver`'s codes for the keys.
 const ENTER: char = '\u{e007}';
 
-/// A script that tells whether all buttons react.
+/// A script that returns whether all buttons react.
 const HEARD: &str = "!document.querySelector('[data-deaf]')";
 
 /// A tablet at the Truco table, before a match.

@@ -1,5 +1,5 @@
-// A tournament's clock on a screen. Nobody is signed in on it: the link contains a token, which
-// gives access to the clock and nothing else.
+// A tournament's clock on a screen. It needs no sign-in: the link contains a token, which gives
+// access to the clock and nothing else.
 
 import "../shared/early.js";
 import { html, nothing, render } from "lit-html";
@@ -50,7 +50,7 @@ let cameAt = performance.now();
 let failed = false;
 let refused = false;
 let drawing = 0;
-/** The number of requests since the server's time was last unknown. */
+/** The number of requests since the page last began to measure the server's time. */
 let asked = 0;
 let wake = () => {};
 let apart = Date.now() - performance.now();
@@ -111,7 +111,8 @@ function least(known: number | undefined) {
 async function follow() {
   for (;;) {
     const began = performance.now();
-    // Every other request is answered at once, so that its answer gives the server's time.
+    // The first requests, and then every second one, are answered at once, so that the answers give
+    // the server's time.
     const known = asked >= FIRST && asked % 2 ? clock?.version : undefined;
     asked += 1;
     await ask(known);
@@ -121,13 +122,13 @@ async function follow() {
   }
 }
 
-/** Asks at once, then several times in quick succession, as at the start. */
+/** Requests the clock at once, then several times in quick succession, as on loading. */
 function hurry() {
   asked = 0;
   wake();
 }
 
-/** After sleep, the device may not know the time: its own clock may have stopped. */
+/** Whether the device was asleep; if so, the page's own clock might have stopped. */
 function slept() {
   const now = Date.now() - performance.now();
   const jumped = Math.abs(now - apart) > SLEPT;
@@ -208,7 +209,7 @@ const blinds = (item: TournamentItem | undefined) =>
 const anteOf = (item: TournamentItem | undefined) =>
   item?.kind === "level" && Number(item.ante) > 0 ? chips(item.ante ?? "", settings.language) : "";
 
-/** How many characters fit into the line of prizes, counting a gap after each prize. */
+/** How many characters fit on the prize line, including a gap after each prize. */
 const PRIZES = 27;
 
 /** The first prizes, as many as fit. */
@@ -219,7 +220,7 @@ function prizesOf({ prizes }: TournamentScreenClock) {
   return many < 0 ? said : said.slice(0, Math.max(many, 1));
 }
 
-/** The time until which entries are sold. */
+/** Whether registration is open, and when it closes, if known. */
 function registration({ registration: { open, closes_at: at } }: TournamentScreenClock) {
   if (!open) return words("clock-closed");
   return at ? words("clock-open-until", { at: timeOf(at) }) : words("clock-open");

@@ -1,25 +1,25 @@
-// The display of the clock at a moment, computed from the last answer; nothing is counted down.
+// What the clock displays at a given time, computed from the last answer; nothing is counted down.
 
 import type { TournamentItem, TournamentScreenClock } from "../../types/api.js";
 
 /** The number of answers from which the offset of the server's time is computed. */
 const SAMPLES = 15;
 /**
- * By how many milliseconds two answers may disagree before the older one is dropped.
+ * The number of milliseconds by which two answers can disagree before the older one is dropped.
  */
 const SLACK = 50;
 
 /**
- * The server's time, kept with a clock that nobody can set. Each answer contains the server's time;
- * the fastest answer is the most accurate.
+ * The server's time, tracked with the browser's monotonic clock, which cannot be set. Each answer
+ * contains the server's time; the fastest answer is the most accurate.
  */
 export class ServerTime {
   samples: { offset: number; trip: number }[] = [];
 
   /**
    * Records an answer: the times of the request and the answer by the page's own clock, and the
-   * server's time. Older answers that contradict it are dropped: the device slept, or the server's
-   * clock was set.
+   * server's time. Older answers that contradict it are dropped: the device has slept, or the
+   * server's clock has been set.
    */
   heard(asked: number, came: number, now: number) {
     const trip = came - asked;
@@ -29,14 +29,14 @@ export class ServerTime {
     this.samples = [{ offset, trip }, ...this.samples.filter(agrees)].slice(0, SAMPLES);
   }
 
-  /** The server's time at a moment of the page's own clock, in milliseconds since 1970. */
+  /** The server's time at a given time on the page's own clock, in milliseconds since 1970. */
   at(moment: number) {
     const best = this.samples.reduce((one, other) => (other.trip < one.trip ? other : one));
     return moment + best.offset;
   }
 }
 
-/** The clock at a moment. */
+/** The clock at a given time. */
 export interface Moment {
   item: number;
   remaining: number;
@@ -50,7 +50,7 @@ export interface Moment {
 
 const isLevel = (item: TournamentItem | undefined) => item?.kind === "level";
 
-/** The clock at a moment of the server's time, in milliseconds since 1970. */
+/** The clock at a given server time, in milliseconds since 1970. */
 export function momentOf(clock: TournamentScreenClock, now: number): Moment {
   const { items, mode, hand_for_hand: round } = clock;
   const last = items.length - 1;
@@ -81,7 +81,7 @@ export function until(clock: TournamentScreenClock, now: Moment, item: number) {
   return between.reduce((sum, { seconds }) => sum + seconds * 1000, now.remaining);
 }
 
-/** The remaining time in words: a second that has begun counts as a whole one. */
+/** The remaining time as text; a second that has begun counts as a whole one. */
 export function left(ms: number) {
   const seconds = Math.ceil(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

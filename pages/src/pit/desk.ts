@@ -103,7 +103,7 @@ export class Desk {
     this.redraw();
   }
 
-  /** Whether this person may use the desk. The API enforces it; the page only hides things. */
+  /** Whether this person may use the desk. The API enforces this; the page only hides controls. */
   get mine() {
     return this.may(...WATCH) || this.signs;
   }
@@ -229,7 +229,7 @@ export class Desk {
     }
   }
 
-  /** A refusal in words; other errors are thrown. A house that did not answer is asked again. */
+  /** A refusal as text; other errors are thrown. If the house did not answer, it is asked again. */
   told(problem: unknown): string {
     if (!(problem instanceof Problem)) throw problem;
     if (problem.passes) this.retry.later();
@@ -279,7 +279,8 @@ export class Desk {
       this.redraw();
       const all = [come(place.load()), this.needsFloor(route.name)];
       const [open] = await Promise.all(all).catch((problem) => [this.fail(problem)]);
-      // While the screen was loading, the person moved on or signed out, or it was opened twice.
+      // While this screen was loading, the person opened another one, signed out, or opened this
+      // one twice.
       if (this.route.name !== route.name || !session() || this.screen || !open) return;
       this.screen = open(this);
     }

@@ -6,6 +6,9 @@ import { hasWords, words } from "../shared/words.js";
 
 export { signed };
 
+/** An amount with decimals, as in receipts and prizes, without a plus sign. */
+export const exact = (amount: string) => ledgered(amount).replace("+", "");
+
 /** A count. */
 export const number = (value: number) =>
   new Intl.NumberFormat(settings.language, GROUPED).format(value);

@@ -37,7 +37,7 @@ export function frame(desk: Desk) {
 function lost(desk: Desk) {
   const { problem, file } = desk;
   return html`${problem ? failed(problem, () => desk.begin()) : nothing}${
-    // A download is only tried again when someone asks for it.
+    // A download is tried again only when someone asks for it.
     file ? failure({ ...file, kind: "file" }) : nothing
   }`;
 }

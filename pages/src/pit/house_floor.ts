@@ -1,4 +1,4 @@
-// Every table and everything that is waiting, read in one answer.
+// Every table and everything that is waiting, read in one request.
 
 import { read } from "../shared/api.js";
 import { session } from "../shared/session.js";
@@ -12,7 +12,7 @@ const PACE = 1_000;
 
 const counted = (some: ActsToSign[]) => some.reduce((sum, { count }) => sum + count, 0);
 
-/** Reads the floor. If that fails, the data that was last read stays. */
+/** Reads the floor. If that fails, the previous data is kept. */
 export async function readFloor(desk: Desk) {
   desk.floorReadAt = performance.now();
   try {
@@ -49,7 +49,7 @@ export function readFloorSoon(desk: Desk) {
       isOld = false;
       if (session()) await desk.quietly("readFloor");
       desk.floorSoon = undefined;
-      // The answer may not include entries that were logged while it was on its way.
+      // The answer might not include entries that were logged while the floor was being read.
       if (isOld && session()) readFloorSoon(desk);
     },
     Math.max(0, due),

@@ -11,6 +11,7 @@ import { frame } from "./frame.js";
 import { keysView } from "./menu.js";
 import { screens } from "./screens.js";
 import { signinView, veil } from "./signin.js";
+import { stackTables } from "./stacked.js";
 
 const root = document.getElementById("page") as HTMLElement;
 const desk = new Desk(() => store.redraw());
@@ -42,4 +43,5 @@ listen(() => {
   };
 });
 
+stackTables(root);
 desk.start();

@@ -1,4 +1,4 @@
-// Who is signed in, how the desk looks, and its keys.
+// The menu: who is signed in, the theme and the language, and the keyboard shortcuts.
 
 import { html, nothing } from "lit-html";
 import { icon } from "../shared/parts/card.js";

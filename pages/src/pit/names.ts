@@ -13,7 +13,7 @@ export function learn(those: { id: string; name: string; currency?: string }[]) 
   for (const one of those) known.set(one.id, one);
 }
 
-/** Reads the people of the house. */
+/** Reads the house's people. */
 export async function readPeople(): Promise<UserBody[]> {
   const people = await readAll("/v1/users");
   learn(people);

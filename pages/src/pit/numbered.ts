@@ -1,8 +1,11 @@
-// Finds a round of a table by its number.
+// Finds a table's round by its number.
 
 import { read } from "../shared/api.js";
 
-/** Finds a round by its number. Numbers rise with time, so the page can be calculated. */
+/**
+ * Finds a round by its number. Rounds are listed newest first, so the search ends once the numbers
+ * are lower.
+ */
 export async function numbered(table: { id: string }, number: number) {
   let cursor = "";
   for (;;) {

@@ -9,7 +9,7 @@ export type Quiet = "readFloor" | "readCheckpoints" | "readNames" | "readToSign"
 
 /** Repeats the read whose failure is on the screen; null if there is none. */
 let shown: (() => unknown) | null = null;
-/** When that read first failed. The data on the screen is at least that old. */
+/** When the read on the screen first failed. The data on the screen is at least that old. */
 let since: Date | null = null;
 
 /** Called before each drawing; failures that are still on the screen register again. */
@@ -41,14 +41,14 @@ export class Retry {
   desk: Desk;
   again = asking;
   missed: Set<Quiet> = new Set();
-  /** Whether anything was left unanswered in the latest attempt. */
+  /** Whether any request was left unanswered in the latest attempt. */
   lost = false;
 
   constructor(desk: Desk) {
     this.desk = desk;
   }
 
-  /** Tries again later, because something was not answered. */
+  /** Tries again later, because a request was not answered. */
   later() {
     this.lost = true;
     this.again.until(() => this.ask());

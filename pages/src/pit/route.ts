@@ -1,5 +1,5 @@
-// Places at the desk. The address contains the place and its filters, so that it can be reloaded or
-// sent to a colleague.
+// Places at the desk. The address contains the place and its filters, so that a screen can be
+// reloaded, or its address sent to a colleague.
 
 export interface Route {
   /** the screen */

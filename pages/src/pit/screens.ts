@@ -1,5 +1,5 @@
-// The screens of the desk, in the order of the navigation. A new screen is added here, with its
-// icon, its key after `g`, and the function that loads it when it is first opened.
+// The desk's screens, in navigation order. A new screen is added here, with its icon, its key after
+// `g`, and the function that loads it when it is first opened.
 
 import { loadStyles } from "../shared/styles.js";
 import { loadWords } from "../shared/words.js";
@@ -46,7 +46,7 @@ export interface Place {
 /** Loads a screen's modules and returns the function that opens it. */
 export type Load = () => Promise<(desk: Desk) => Screen>;
 
-/** Also loads the styles and words that the screens of the gaming day share. */
+/** Also loads the styles and words that the gaming day's screens share. */
 function dayRoom(load: Load): Load {
   return async () => {
     const [open] = await Promise.all([
@@ -58,12 +58,12 @@ function dayRoom(load: Load): Load {
   };
 }
 
-/** Also loads the words of the screens that record afterwards who a player was. */
+/** Also loads the words for the screens on which people record afterwards who a player was. */
 function whoRoom(load: Load): Load {
   return dayRoom(async () => (await Promise.all([load(), loadWords("pit/who")]))[0]);
 }
 
-/** Also loads the styles of a round's felt. */
+/** Also loads the styles for a round's felt. */
 function roundRoom(load: Load): Load {
   return async () => (await Promise.all([load(), loadStyles("pit/round.css")]))[0];
 }
@@ -115,7 +115,7 @@ export const screens: Place[] = [
   },
   {
     name: "registers",
-    icon: "log",
+    icon: "print",
     key: "t",
     load: dayRoom(async () => {
       const words = loadWords("pit/registers");

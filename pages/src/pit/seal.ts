@@ -16,7 +16,7 @@ export class Seal {
     this.redraw = redraw;
   }
 
-  /** How many entries a signed checkpoint covers. */
+  /** How many entries the signed checkpoints cover. */
   get signedTo() {
     const streams = this.report?.streams ?? [];
     return streams.reduce((sum, s) => sum + s.signed_to, 0);

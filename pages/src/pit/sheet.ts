@@ -7,7 +7,7 @@ import { icon } from "../shared/parts/card.js";
 import { words } from "../shared/words.js";
 import type { Sends } from "../shared/sends.js";
 
-/** The element that had the focus before, which gets it back afterwards. */
+/** The element that had the focus before the sheet opened, and gets it back afterwards. */
 let before: HTMLElement | null = null;
 
 /** Opens a dialog as soon as it is in the page: as a modal, or in place. */

@@ -14,7 +14,7 @@ type DialogEvent = Event & { target: HTMLDialogElement };
 
 export const signinView = (desk: Desk) => html`<main class="pitsign">${form(desk)}</main>`;
 
-/** The sign-in form over a desk whose session has ended. No key closes it. */
+/** The sign-in form, shown over a desk whose session has ended. No key closes it. */
 export const veil = (desk: Desk) => html`<dialog class="pitveil" closedby="none" ${modal()}
   aria-label=${words("sign-in")} @cancel=${(event: Event) => event.preventDefault()}
   @close=${({ target }: DialogEvent) => target.isConnected && target.showModal()}

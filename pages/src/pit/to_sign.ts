@@ -6,11 +6,11 @@ import { learn } from "./names.js";
 import type { Desk } from "./desk.js";
 import type { LoggedEntry } from "../../types/api.js";
 
-/** The roles of these people. */
+/** The roles of people who only sign. */
 export const SIGNERS = ["cashier", "security", "count"];
-/** The screens that they can open. */
+/** The screens that signers can open. */
 export const PLACES = ["slips", "tournaments", "registers"];
-/** How often the desk asks, in milliseconds. */
+/** How often the desk asks what is waiting for signatures, in milliseconds. */
 const LOOK_EVERY = 10_000;
 
 export async function readToSign(desk: Desk) {

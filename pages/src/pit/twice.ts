@@ -5,7 +5,7 @@
  * Two taps within this many milliseconds count as one: nobody taps twice that quickly on purpose.
  */
 export const TWICE = 800;
-/** How far a finger moves between the two, in pixels. */
+/** How far a finger can move between two taps that count as one, in pixels. */
 const NEAR = 16;
 
 /**
@@ -13,7 +13,10 @@ const NEAR = 16;
  * element matters.
  */
 let last = { at: -TWICE, x: 0, y: 0, key: null as Element | null, meaning: "" };
-/** Whether the current tap is the second one and would do something other than the first. */
+/**
+ * Whether the current tap is the second one of a double tap and would do something other than the
+ * first.
+ */
 let muted = false;
 
 /** What a control does, as far as can be told from the page. */

@@ -1,6 +1,6 @@
 // Times at the desk: on the floor in the house's time zone, in the log in UTC with milliseconds.
 
-import { clock, dateOf, dated, dayAndTime, written } from "../shared/when.js";
+import { clock, dateOf, dated, dayAndTime, time, written } from "../shared/when.js";
 import { words } from "../shared/words.js";
 
 export { clock, dateOf, dayAndTime, time } from "../shared/when.js";
@@ -23,8 +23,11 @@ export const today = (at: Date | string) =>
 
 export const printedAt = () => utcWhole(new Date().toISOString());
 
-/** A span of time. The second day is named only if it differs from the first. */
-export function fromTo(from: string, to: string) {
+/**
+ * A span of time, at most until now. The end's date is named only if it differs from the start's.
+ */
+export function fromTo(from: string, until: string) {
+  const to = Date.parse(until) > Date.now() ? new Date().toISOString() : until;
   const isOneDay = dateOf(from) === dateOf(to);
   return words("from-to", {
     from: isOneDay ? dayAndTime(from) : dated(from),
@@ -32,17 +35,20 @@ export function fromTo(from: string, to: string) {
   });
 }
 
+/** When a round was opened: to the second if that was today. */
+export const openedAt = (at: string) => (dateOf(at) === dateOf(new Date()) ? time(at) : dated(at));
+
 /** The number of seconds since a time. */
 export const since = (at: string) => Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));
 
-/** The formats of a gaming day, in full and where there is little room. */
+/** The formats for a gaming day, in full and where there is little room. */
 const DAYS: Record<string, Intl.DateTimeFormatOptions> = {
   long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
   brief: { day: "numeric", month: "short", year: "numeric" },
   short: { day: "numeric", month: "short" },
 };
 
-/** A gaming day in words. `2026-11-20` is a date and has no time zone. */
+/** A gaming day, as text. `2026-11-20` is a date and has no time zone. */
 export const dayWords = (date: string, size: "long" | "brief" | "short" = "long") =>
   written(`${date}T12:00:00Z`, { ...DAYS[size], timeZone: "UTC" });
 

@@ -33,7 +33,7 @@ export interface Sent {
   accept?: string;
 }
 
-/** The longest pause before a read that is tried again, in seconds. */
+/** The longest pause before a read is tried again, in seconds. */
 const SOON = 2;
 
 /**
@@ -119,7 +119,7 @@ export async function read<P extends string>(path: P): Promise<Answer<Answered<"
   }
 }
 
-/** A page of a list, and the cursor of the next. */
+/** A page of a list, and the cursor for the next page. */
 export interface Page<Item> {
   items: Item[];
   next_cursor: string | null;

@@ -6,7 +6,7 @@ export const SUITS = ["s", "h", "c", "d"];
 export const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
 export const JOKER = "Jk";
 
-/** Every card, row by row, in the order of the pad. */
+/** Every card, row by row, in the pad's order. */
 export const PACK = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
 
 /** A card's rank as displayed: the API's T is a 10. */
@@ -17,7 +17,7 @@ export function rankOf(card: string) {
 
 export const suitOf = (card: string) => (card === JOKER ? "j" : card[1]);
 
-/** A card in words: the nine of diamonds. */
+/** A card's name: the nine of diamonds. */
 export function cardWords(card: string) {
   if (card === JOKER) return words("joker");
   return words("card-name", { rank: words(`rank-${card[0]}`), suit: words(`suit-${card[1]}`) });

@@ -1,5 +1,5 @@
-// Runs before everything else. It applies the device's theme, so that the first paint has it, and
-// requests the words of the device's language while the page is still loading.
+// Runs before everything else. It applies the device's theme, so that the first paint uses it, and
+// requests the words in the device's language while the page is still loading.
 
 import { addressOf } from "./place.js";
 import { applySettings, settings } from "./settings.js";

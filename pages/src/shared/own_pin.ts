@@ -1,6 +1,6 @@
-// Replacing a PIN that someone else has set with a PIN of one's own. The house refuses everything
-// else until the PIN is replaced. The form asks for the old PIN, unless it was just typed to sign
-// in.
+// Replacing a PIN that someone else has set: the person chooses a new one. The house refuses
+// everything else until the PIN is replaced. The form asks for the old PIN, unless it was just
+// typed to sign in.
 
 import { call } from "./api.js";
 import { Problem } from "./problem.js";

@@ -42,7 +42,7 @@ export class Problem extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Whether the same request may succeed later. */
+  /** Whether the same request might succeed later. */
   get passes() {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }

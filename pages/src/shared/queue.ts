@@ -1,5 +1,5 @@
-// Entries that the house has not answered yet. There is one queue per table and person, stored on the
-// tablet. One tab sends it in order; each entry has an idempotency key, so it is recorded only once.
+// Entries that the house has not answered yet. Each table and person has one queue on the tablet. A
+// single tab sends the entries in order; each has an idempotency key, so it is recorded only once.
 
 import { entries, update } from "idb-keyval";
 import { Again } from "./again.js";
@@ -28,7 +28,7 @@ export interface Entry {
   at: number;
   tries: number;
   state: "waiting" | "sent" | "refused" | "conflict";
-  /** why it was refused */
+  /** why the entry was refused */
   problem?: Pick<Problem, "status" | "code" | "title" | "detail" | "problems" | "requestId">;
 }
 
@@ -49,7 +49,7 @@ const PACE = 125;
 
 export type Left = { name: string; count: number; tables: string[] };
 
-/** Entries on this device that other people have not sent yet. */
+/** Other people's unsent entries on this device. */
 export async function waitingEntries(actor: string): Promise<Left[]> {
   const left: Map<string, Left> = new Map();
   for (const [place, stored] of await entries()) {
@@ -263,7 +263,7 @@ export class Queue {
     entry.state = "waiting";
     this.sender.changed();
     if (problem.status === 401 || problem.code === "pin_change_required") {
-      // Nobody who may send this entry is signed in. It is sent when its author signs in again.
+      // Nobody allowed to send this entry is signed in. It is sent when its author signs in again.
       this.close();
     } else if (problem.passes) {
       if (problem.retryAfter) await this.pause(problem.retryAfter * 1_000);
@@ -279,7 +279,7 @@ export class Queue {
     this.sender.changed();
   }
 
-  /** Handles an entry whose round has changed since it was made. */
+  /** Handles an entry whose round has changed since the entry was made. */
   async stale(entry: Entry & { insisted?: boolean }) {
     try {
       const untouched = await this.sender.isUntouched(entry);

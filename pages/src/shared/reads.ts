@@ -6,7 +6,7 @@ import { SAID_AFTER, type Known } from "./parts/states.js";
 /** The page that reads the data. */
 export interface Reader {
   redraw: () => void;
-  /** A refusal in words. */
+  /** The text of a refusal. */
   told: (problem: unknown) => string;
 }
 
@@ -26,8 +26,8 @@ export class Reads<Page extends Reader> implements Known {
 
   /**
    * Reads the data. A failure of an earlier reading is no longer shown.
-   * @param waits whether someone is waiting for it. Automatic refreshes do not show that they are
-   *   loading.
+   * @param waits whether someone is waiting for the data. Automatic refreshes do not show that they
+   *   are loading.
    */
   async reads(how: () => Promise<unknown>, waits = !this.readAt) {
     const turn = (this.#turn += 1);

@@ -1,4 +1,4 @@
-// Caches results, because a page formats the same amounts and words in every drawing.
+// Caches results, because a page formats the same amounts and words every time it is drawn.
 
 /** The most results that one function keeps. If there are more, its cache is cleared. */
 const MOST = 2_000;

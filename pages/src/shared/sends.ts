@@ -11,14 +11,14 @@ import { houseWords, problemWords } from "./words.js";
 /** The page that a form is drawn on. */
 export interface Host {
   redraw: () => void;
-  /** a refusal in words; throws any other error */
+  /** the text of a refusal; throws any other error */
   told: (problem: unknown) => string;
 }
 
 export class Sends {
   /** Whether a request is under way. */
   busy = false;
-  /** why the last request was refused, in words */
+  /** the text of the last refusal */
   problem = "";
   /** the refusal itself */
   refusal: Problem | null = null;

@@ -30,7 +30,7 @@ function read(): Session | null {
 
 export const session = (): Session | null => current;
 
-/** Whether someone is signed in who does not have to choose a PIN first. */
+/** Whether someone is signed in and does not have to choose a PIN first. */
 export const isIn = () => Boolean(current && !current.mustChangePin);
 
 export function setSession(next: Session | null) {

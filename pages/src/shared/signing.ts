@@ -1,4 +1,4 @@
-// An act that several people have to sign: who has signed, who may sign next, and signing with a
+// An act that several people have to sign: who has signed, who can sign next, and signing with a
 // badge and a PIN on this device.
 
 import type { ApprovalBody, CapacityBody, WaitingBody } from "../../types/api.js";
@@ -13,7 +13,7 @@ export const waitingOf = (data: unknown) =>
     ? (data as WaitingBody).approval
     : null;
 
-/** The result of an act once it is done; null if the result is not known here. */
+/** The result of an act once it has been carried out; null if it is not known here. */
 export type Done = Awaited<ReturnType<Signing["sign"]>>;
 
 export class Signing {
@@ -50,7 +50,7 @@ export class Signing {
   /**
    * Signs with someone's badge and PIN, or as the person signed in. A signature needs no
    * idempotency key: signing again changes nothing.
-   * @returns the act's answer once it is done; null while it is waiting
+   * @returns the act's answer once the act has been carried out; null while it is waiting
    */
   async sign(given: { badge?: string; pin?: string; capacity?: string; total?: string } = {}) {
     const path = `/v1/approvals/${this.approval.id}/signatures` as const;

@@ -6,14 +6,14 @@ import { words } from "./words.js";
 export const SUITS = ["e", "b", "o", "c"];
 export const NUMBERS = ["1", "2", "3", "4", "5", "6", "7", "10", "11", "12"];
 
-/** Every card, row by row, in the order of the pad. */
+/** Every card, row by row, in the pad's order. */
 export const PACK = SUITS.flatMap((suit) => NUMBERS.map((number) => number + suit));
 
 export const numberOf = (card: string) => card.slice(0, -1);
 
 export const suitOf = (card: string) => card.slice(-1);
 
-/** A card in words: the seven of swords. */
+/** A card's name: the seven of swords. */
 export const cardWords = (card: string) =>
   words("card-name", {
     rank: words(`number-${numberOf(card)}`),

@@ -1,5 +1,5 @@
-// The state of a page, and its drawing. Every change goes through `change`. All changes within one
-// turn of the event loop cause a single redraw, before the browser paints.
+// A page's state, and how the page is drawn from it. Every change goes through `change`. All
+// changes within one turn of the event loop cause a single redraw, before the browser paints.
 
 import { render } from "lit-html";
 

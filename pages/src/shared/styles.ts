@@ -21,7 +21,7 @@ export function loadStyles(place: string): Promise<void> {
     link.rel = "stylesheet";
     link.addEventListener("load", () => done());
     link.addEventListener("error", () => {
-      // The next call requests it again.
+      // The next call requests the stylesheet again.
       known.delete(place);
       link.remove();
       fail(new Error(`no styles: ${place}`));

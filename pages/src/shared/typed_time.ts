@@ -9,7 +9,7 @@ function momentOf([year, month, day, ...clock]: number[]) {
     const then = new Date(at);
     return Date.parse(`${dateOf(then)}T${time(then)}Z`) - at;
   };
-  // Once more with the offset at that moment, because the clocks may have changed in between.
+  // The offset is looked up again at that moment, because the clocks may have changed in between.
   return new Date(shown - ahead(shown - ahead(shown)));
 }
 

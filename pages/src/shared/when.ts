@@ -45,7 +45,7 @@ export function written(at: When, options: Intl.DateTimeFormatOptions) {
   return format.format(date);
 }
 
-/** The parts of a time in that zone. */
+/** The parts of a time in the house's time zone. */
 function partsOf(at: When, options: object): Record<string, string> {
   const [format, date] = formatOf(at, options);
   return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
@@ -57,7 +57,7 @@ export const clock = (at: When) => written(at, CLOCK);
 /** Hours, minutes and seconds. */
 export const time = (at: When) => written(at, SECONDS);
 
-/** The date in that zone, as in the API: 2026-11-22. */
+/** The date in the house's time zone, as in the API: 2026-11-22. */
 export function dateOf(at: When) {
   const { year, month, day } = partsOf(at, { year: "numeric", month: "2-digit", day: "2-digit" });
   return `${year}-${month}-${day}`;

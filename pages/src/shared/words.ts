@@ -20,7 +20,7 @@ export type Part =
   | { of: string; when: Record<string, Text>; else: Text };
 export type Values = Record<string, string | number>;
 
-/** the messages of each language, by id */
+/** each language's messages, by id */
 const messages: Map<string, Map<string, Text>> = new Map();
 
 /** The rooms whose messages are loaded. */
@@ -28,7 +28,7 @@ const rooms = new Set(["shared"]);
 /** The files that have been loaded, by language and room. */
 const known = new Set();
 
-/** Loads the messages of a room. */
+/** Loads a room's messages. */
 async function load(room: string, language: string) {
   const name = `${room}/locales/${language}.json`;
   if (known.has(name)) return;
@@ -41,7 +41,7 @@ async function load(room: string, language: string) {
 }
 
 /**
- * Loads the messages of the device's language.
+ * Loads the messages in the device's language.
  * @param more rooms whose messages are needed from now on
  */
 export async function loadWords(...more: string[]) {
@@ -89,13 +89,13 @@ const MOST_SAID = 2_000;
 export function words(id: string, values: Values = {}): string {
   let name = `${settings.language} ${id}`;
   for (const part in values) {
-    // A number may select a plural form: one card, two cards.
+    // A number can select a plural form: one card, two cards.
     name += `\u0000${part}${typeof values[part] === "number" ? "#" : "="}${values[part]}`;
   }
   const known = said.get(name);
   if (known !== undefined) return known;
   const message = messages.get(settings.language)?.get(id);
-  // The message's room may not be loaded yet.
+  // The message's room might not be loaded yet.
   if (message === undefined) return id;
   const text = fill(message, values);
   if (said.size >= MOST_SAID) said.clear();

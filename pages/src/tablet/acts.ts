@@ -159,7 +159,7 @@ export class Acts {
   }
 }
 
-/** How much a wrong payment is over or short. */
+/** The amount by which a wrong payment is over or short. */
 export function paidWrong({ command }: ActForm) {
   if (command?.type !== "payment_error") return "";
   const wrong = units(command.paid) - units(command.due);

@@ -59,7 +59,7 @@ export class App {
   desk: Desk | null = null;
   /** the screen of the desk's game */
   screen: Screen | null = null;
-  /** the state of the tables, while someone is choosing one */
+  /** the tables' state, while someone is choosing a table */
   lobby: Lobby | null = null;
   /** the table's day, if the back office tracks the table */
   day: Day | null = null;
@@ -82,7 +82,7 @@ export class App {
   /** when the tables were last read */
   readAt: Date | null = null;
   again = new Again();
-  /** Entries on this tablet that other people have not sent yet. */
+  /** Other people's unsent entries on this tablet. */
   left: Left[] = [];
   opening = "";
   openingSince = 0;
@@ -113,7 +113,7 @@ export class App {
     this.redraw();
   }
 
-  /** Signs out. If entries are still waiting, it asks first. */
+  /** Signs out. If entries are still waiting, the person is asked to confirm first. */
   async signOut(sure: boolean = false) {
     if (this.desk?.waiting.length && !sure) return this.show("signout");
     this.sheet = null;
@@ -194,7 +194,7 @@ export class App {
     this.redraw();
   };
 
-  /** Loads the state of the tables after the first paint. Tables can be opened without it. */
+  /** Loads the tables' state after the first paint. Tables can be opened without it. */
   async openLobby() {
     const late = await import("./lobby.js").catch(() => null);
     if (late && !this.desk && !this.room && !this.opening && isIn())
@@ -247,7 +247,7 @@ export class App {
     this.redraw();
   }
 
-  /** Loads the module of the table's day once, if the back office tracks the table. */
+  /** Loads the module for the table's day once, if the back office tracks the table. */
   async followDay() {
     if (!this.desk?.table.tracked) return;
     if (!this.day) {
@@ -259,7 +259,7 @@ export class App {
     this.day.look();
   }
 
-  /** Whether opening the table takes so long that it should be shown. */
+  /** Whether the table is taking so long to open that the page should say so. */
   isSlow(table: TableBody) {
     return this.opening === table.id && Date.now() - this.openingSince >= SAID_AFTER;
   }

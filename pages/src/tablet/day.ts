@@ -16,9 +16,9 @@ const LOOK_EVERY = 10_000;
 /** How long a note stays on the screen, in milliseconds. */
 const NOTED_FOR = 8_000;
 
-/** The counts of a tray. */
+/** The tray counts. */
 export type Counted = "opener" | "closer" | "inventory_count";
-/** The acts of the day that have a form. */
+/** The day's acts that have a form. */
 export type Kind = Counted | "slip" | "sale";
 
 export class Day {
@@ -157,8 +157,8 @@ export function openDay(app: App) {
 }
 
 /**
- * Whether no cards are dealt and no bets are placed, as far as this tablet knows. The house checks
- * this again.
+ * Whether no cards have been dealt and no bets placed, as far as this tablet knows. The house
+ * checks this again.
  */
 export function isAtRest(round: Round | null) {
   if (!round || round.ended_at || round.phase === "seating") return true;

@@ -151,7 +151,8 @@ export class Desk<out R extends Round = Round> {
       const answer = await call("POST", path, { body, key, etag: this.etag });
       this.setLive(true);
       if (answer.hit) return await this.reread(entry.round);
-      // Both in one redraw, so that the entry does not disappear before its effect is shown.
+      // The next two lines cause a single redraw, so that the entry stays until its effect is
+      // shown.
       this.queue.forget(entry);
       this.answered(answer);
       tick(entry);
@@ -226,7 +227,7 @@ export class Desk<out R extends Round = Round> {
 
   /** Processes the answer to a command. */
   answered({ data, etag }: Answer) {
-    // Nothing has been done yet: someone else has to sign it at the desk.
+    // The command has not been carried out yet: someone else has to sign it at the desk.
     const waits = waitingOf(data);
     if (waits) return (this.draftOf = waits);
     const done = data as Done<R>;

@@ -16,7 +16,7 @@ export class DraftKeeper {
     return `houseway.draft:${this.desk.table.id}:${this.desk.actor}`;
   }
 
-  /** Stores it after the next paint. */
+  /** Stores the entry after the next paint. */
   keep() {
     if (this.unwritten) return;
     this.unwritten = true;

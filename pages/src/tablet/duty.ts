@@ -34,7 +34,8 @@ export function note(app: App, note: string) {
 }
 
 /**
- * Enters a command that every table accepts. If only the floor may do it, the floor is asked.
+ * Enters a command that every table accepts. If only the floor is allowed to enter it, the floor is
+ * asked.
  * @param title the title of the floor's form
  * @param floors the command that the floor enters instead, if it is a different one
  * @param then what to do once the floor has entered it
@@ -78,7 +79,7 @@ export function floorTells(
   app.askFloor({ title, rule, act, then: done });
 }
 
-/** Taps in. @param then what to do once the floor has done it */
+/** Taps in. @param then what to do once the floor has tapped the dealer in */
 export async function tapIn(app: App, then?: () => unknown) {
   const dealer = (app.desk?.actor ?? "").replace(/^user:/, "");
   const floors = { type: "tap_in", dealer } as const;

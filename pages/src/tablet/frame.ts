@@ -138,7 +138,7 @@ export const say = (text: string, small: unknown = nothing) =>
   html`<div class="now__what ${size(text)}">${text}<small
     >${small}</small></div>`;
 
-/** The band, with the state at its left and the work area beneath, as regions of the page. */
+/** The band, with the state on its left and the work area beneath, as regions of the page. */
 export const lower = (state: unknown, band: unknown, work: unknown) =>
   html`<div class="nowbar" role="region" aria-label=${words("now-region")}>${state}${band}</div>
     <div class="contents" role="region" aria-label=${words("work-region")}>${work}</div>`;
@@ -148,8 +148,8 @@ const size = (text: string) =>
   text.length > 90 ? "now__what--long now__what--dense" : text.length > 30 ? "now__what--long" : "";
 
 /**
- * The state of the game, on the left of the band. While an entry is waiting, it says so instead,
- * because what follows is known only after the answer.
+ * The game's state, on the left of the band. While an entry is waiting, the band says so instead,
+ * because the next state is known only after the answer.
  */
 export function standing(
   desk: Desk,

@@ -50,7 +50,7 @@ interface Games {
   truco: { command: TrucoCommand; rules: TrucoHouseRules; draft: TrucoDraft };
   canasta: { command: CanastaCommand; rules: CanastaHouseRules; draft: CanastaDraft };
 }
-/** A command whose reason may be left out, because the floor is asked for it. */
+/** A command whose reason can be left out, because the floor is asked for it. */
 type Unsigned<C> = C extends { reason: string } ? Omit<C, "reason"> & { reason?: string } : C;
 /** What can be sent to a round of the game. */
 export type Command<R extends Round = Round> = Unsigned<Games[R["game"]]["command"] | FloorCommand>;
@@ -66,5 +66,5 @@ export type Done<R extends Round> = Pick<Played, "ruling" | "dry_run"> & {
   round: R;
   events: Played["events"][number][];
 };
-/** The answer to a command, which may have to wait for a signature. */
+/** The answer to a command, which might have to wait for a signature. */
 export type Acted<R extends Round> = Done<R> | WaitingBody;

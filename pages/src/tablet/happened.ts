@@ -38,7 +38,7 @@ async function ask(desk: Desk, entry: Entry) {
     );
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    // The dealer can decide without them.
+    // The dealer can decide without the log entries.
   }
   desk.redraw();
 }

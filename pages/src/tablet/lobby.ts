@@ -1,5 +1,4 @@
-// The state of the tables in the lobby: their rounds, and the last rounds of the dealer's own
-// table.
+// The tables' state in the lobby: their rounds, and the last rounds of the dealer's own table.
 
 import { html, nothing } from "lit-html";
 import { read } from "../shared/api.js";
@@ -18,7 +17,7 @@ const LAST = 3;
 /** How often the tables are read, in milliseconds. */
 const PACE = 15_000;
 
-/** What was taken and paid in a round, added up from the results of the seats. */
+/** What was taken and paid in a round, added up from the seats' results. */
 export function moved({ seats }: RoundListed) {
   const of = (lost: boolean) =>
     size(text(total(seats.map(({ net }) => net).filter((net) => net.startsWith("-") === lost))));
@@ -59,7 +58,7 @@ export class Lobby {
     })}</dl>`;
   }
 
-  /** Reads one table after another, because nobody is waiting for it. */
+  /** Reads one table after another, because nobody is waiting for the result. */
   async read() {
     const me = session()?.actor;
     const kept = localStorage.getItem("houseway.table");
@@ -73,7 +72,7 @@ export class Lobby {
         await this.readTable(table, mine(table));
       }
     } catch (problem) {
-      // The state that was last read stays. Tables can be opened without it.
+      // The last state that was read is kept. Tables can be opened without it.
       if (!(problem instanceof Problem)) throw problem;
     }
   }

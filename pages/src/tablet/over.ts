@@ -5,7 +5,7 @@ import { html, nothing } from "lit-html";
 import { come, Problem } from "../shared/problem.js";
 import type { App } from "./app.js";
 
-/** How long to wait before loading it again after a failure, in milliseconds. */
+/** How long to wait before loading the module again after a failure, in milliseconds. */
 const AGAIN = 2_000;
 
 let late: typeof import("./signs.js") | undefined;

@@ -1,4 +1,4 @@
-// The last rounds of the table, opened again for reading. Each is drawn by the screen of its game.
+// The table's last rounds, opened again for reading. Each is drawn by the screen of its game.
 
 import { html, nothing } from "lit-html";
 import { read } from "../shared/api.js";

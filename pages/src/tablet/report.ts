@@ -1,5 +1,5 @@
 // “What happened?”: a misdeal, an irregularity, a note, or something that only the floor may do.
-// The house rehearses what follows before it is recorded.
+// The house rehearses the report, so that its consequences are known before it is recorded.
 
 import { html, nothing } from "lit-html";
 import { pill } from "../shared/parts/act.js";
@@ -14,11 +14,11 @@ import type { FieldEvent } from "../shared/field_event.js";
 import type { Round, Ruling } from "../../types/api.js";
 import type { Command, Done } from "./game.js";
 
-/** What may be reported. */
+/** What can be reported. */
 export interface Cause {
   name: string;
   title: string;
-  /** the consequences, in words */
+  /** the consequences, as text */
   follows?: string;
   /** the seats that the report can be about */
   seats?: number[];
@@ -71,7 +71,7 @@ export class Report {
       causes: () => Cause[];
       pad: (tap: (card: string) => void, open: (card: string) => boolean) => unknown;
       face: (card: string) => unknown;
-      /** a ruling in words */
+      /** a ruling, as text */
       ruled: (ruling: Ruling, given: Given) => [string, string];
       close: () => void;
     },
@@ -214,7 +214,7 @@ export class Report {
       }</span></button>`;
   }
 
-  /** The other fields of the report. */
+  /** The report's other fields. */
   more() {
     const { cause, given } = this;
     if (!cause) return nothing;

@@ -1,7 +1,7 @@
 // A tablet that nobody touches dims. The first touch brightens it again, and also does what it
 // normally would.
 
-/** The time until it dims, in milliseconds. */
+/** The time until the tablet dims, in milliseconds. */
 const DIMS_AFTER = 180_000;
 
 let timer = 0;

@@ -1,5 +1,5 @@
-// A command that is waiting for a second signature. Nothing has been done yet; it is signed at the
-// desk.
+// A command that is waiting for a second signature. The command has not been carried out yet; it is
+// signed at the desk.
 
 import { html, nothing } from "lit-html";
 import { button } from "../shared/parts/button.js";

@@ -5,7 +5,8 @@ import { Problem } from "../shared/problem.js";
 import type { TableCommand } from "../../types/api.js";
 
 /**
- * Sends such a command, for example a note. It is logged, and does not affect the round.
+ * Sends a command that every table accepts, for example a note. It is logged, and does not affect
+ * the round.
  * @param table the table's id
  * @returns why it was refused
  */

@@ -1,4 +1,4 @@
-import{M as e,k as t,v as n}from"./card.js";import{D as r,q as i}from"../main.js";function a(t){let r=t.table_name??t.stream,a=t.round_number?n(`round-number`,{number:t.round_number}):``;return e`<dl class="kv kv--top"><dt>${n(`who`)}</dt><dd>${o(t)}</dd>
+import{M as e,k as t,v as n}from"./card.js";import{O as r,Y as i}from"../main.js";function a(t){let r=t.table_name??t.stream,a=t.round_number?n(`round-number`,{number:t.round_number}):``;return e`<dl class="kv kv--top"><dt>${n(`who`)}</dt><dd>${o(t)}</dd>
     <dt>${n(`when`)}</dt><dd>${i(t.at)}</dd>
     <dt>${n(`stream`)}</dt>
     <dd>${[r,a,n(`entry-number`,{number:t.seq})].filter(Boolean).join(`, `)}</dd>

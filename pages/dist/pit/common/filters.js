@@ -1,9 +1,9 @@
-import{M as e,k as t,n,v as r}from"./card.js";import{t as i}from"./live.js";import{t as a}from"./typed_time.js";import{i as o,t as s}from"./kinds.js";import{X as c}from"../main.js";const l=/* @__PURE__ */ new Date(Date.now()-864e5);function u(t,n,r,a,o,s){let c=([t,n])=>e`<option value=${t} ?selected=${t===r}>${n}</option>`;return e`<label class="field ${r?`field--on`:``}"><span>${n}</span>
+import{M as e,k as t,n,v as r}from"./card.js";import{t as i}from"./live.js";import{t as a}from"./typed_time.js";import{i as o,t as s}from"./kinds.js";import{Q as c}from"../main.js";const l=/* @__PURE__ */ new Date(Date.now()-864e5);function u(t,n,r,a,o,s){let c=([t,n])=>e`<option value=${t} ?selected=${t===r}>${n}</option>`;return e`<label class="field ${r?`field--on`:``}"><span>${n}</span>
     <select data-filter=${t} .value=${i(r)}
       @change=${e=>s(e.target.value)}>
       <option value="" ?selected=${!r}>${a}</option>
       ${o.map(t=>Array.isArray(t[1])?e`<optgroup label=${t[0]}>${t[1].map(c)}</optgroup>`:c(t))}</select></label>`}function d(t,n,o,s){let u=o&&!Number.isNaN(Date.parse(o))?c(o):``;return e`<label class="field field--time ${o?`field--on`:``}"><span>${n}</span><input
-    data-filter=${t} autocomplete="off" placeholder=${c(l)}
+    data-filter=${t} autocomplete="off" placeholder=${c(t===`from`?l:/* @__PURE__ */ new Date)}
     .value=${i(u)} @change=${({target:e})=>{let t=a(e.value);e.setCustomValidity(e.value.trim()&&!t?r(`filter-no-time`):``),e.reportValidity()&&t!==o&&s(t)}}></label>`}function f(i,a,o){let s=e=>t=>i.refine({...a,[e]:t});return e`${d(`from`,r(`filter-from`),a.from??``,s(`from`))}
     ${d(o,r(`filter-until`),a[o]??``,s(o))}
     ${Object.keys(a).length?e`<button class="pbtn" data-act="clear"

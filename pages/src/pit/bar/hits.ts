@@ -41,7 +41,7 @@ const ORDER: Kind[] = ["table", "person", "round", "slip", "entry", "screen", "a
 export const MOST = 9;
 const OF_A_KIND = 4;
 
-/** Splits the typed text into the kinds it is limited to and the words to search for. */
+/** Splits the typed text into the kinds that its prefix selects and the words to search for. */
 export function asked(typed: string) {
   const kinds = PREFIX[typed.charAt(0)] ?? null;
   return { kinds, wanted: parts(kinds ? typed.slice(1) : typed) };
@@ -137,7 +137,7 @@ const ofScreens = (desk: Desk): Hit[] =>
       to: address(name),
     }));
 
-/** What the person signed in is allowed to do. Each hit opens the screen where it is done. */
+/** The acts that the person signed in is allowed to do. Each hit opens the screen for its act. */
 function ofActs(desk: Desk): Hit[] {
   const may = (...roles: string[]) => desk.may(...roles);
   const act = (name: string, to: string, table?: FloorTable): Hit => ({

@@ -11,7 +11,7 @@ import { dayAndTime, dayWords } from "../when.js";
 import type { CaseBody, CaseInFull, CaseStepDone } from "../../../types/api.js";
 import type { Page } from "./cases.js";
 
-/** The steps of compliance, in the order of the buttons; a pit boss may only add notes. */
+/** The steps that compliance can take, in button order; a pit boss may only add notes. */
 const ORDER = ["assign", "close", "reopen", "note"] as const;
 
 export function caseView(page: Page) {

@@ -1,4 +1,4 @@
-// Cases: what the house has to look into, most urgent first, with the selected one beside the list.
+// Cases: what the house has to look into, most urgent first, and the selected case beside the list.
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -20,7 +20,7 @@ import type { CaseBody, CaseState, Severity } from "../../../types/api.js";
 
 const STATES = allOf<CaseState>()(["open", "in_review", "closed"]);
 /** The CSS class of each severity. */
-const TONES: Record<Severity, string> = { urgent: "tag--bad", review: "tag--look", info: "" };
+const TONES: Record<Severity, string> = { urgent: "tag--urgent", review: "tag--look", info: "" };
 
 export type Page = {
   desk: Desk;

@@ -11,7 +11,7 @@ const FILTERS = ["state", "severity", "table_id"];
 
 export class CasesData extends SoonReads<Desk> {
   filters: Record<string, string> = {};
-  /** most urgent first; null until they have been read */
+  /** the cases, most urgent first; null until they have been read */
   cases: CaseBody[] | null = null;
   cursor: string | null = null;
   /** how many are waiting, regardless of the filters */

@@ -77,7 +77,7 @@ export class CaseSheet extends Sends {
       this.form = null;
       const waits = waitingOf(data);
       if (waits) this.signing.open(waits);
-      // Until the case has been read again, the screen offers the steps from before.
+      // Until the case has been read again, the screen still offers the previous steps.
       await this.done(of.id);
     });
   }

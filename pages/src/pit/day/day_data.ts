@@ -53,7 +53,7 @@ export class DayData extends SoonReads<Desk> {
   before: LinesReport | null = null;
   /** slips that were requested and have not arrived yet */
   slips: SlipBody[] = [];
-  /** boxes that were pulled and are not counted yet */
+  /** boxes that were pulled and have not been counted yet */
   drops: DropBody[] = [];
   /** the reasons the house gave for refusing to close the day */
   refused: Single[] = [];
@@ -80,7 +80,7 @@ export class DayData extends SoonReads<Desk> {
     return this.shifts.find(({ id }) => id === this.shiftId);
   }
 
-  /** The day before (-1) or after (1). */
+  /** The day before (-1) or after (1) the day that is shown. */
   beside(by: number) {
     const at = this.days?.findIndex(({ date }) => date === this.date) ?? -1;
     return at < 0 ? undefined : this.days?.[at - by];

@@ -42,7 +42,10 @@ export function linesView(report: LinesReport, byPeriod: boolean) {
     <tfoot>${report.totals.map((sum) => sumRow(report, sum))}</tfoot></table>`;
 }
 
-/** How much a tray is over or short. Where hands were not recorded, their result is included. */
+/**
+ * How much a tray is over or short; if that is zero, the difference from periods in which some
+ * hands were not recorded.
+ */
 const tray = ({ over_short: v, untracked: gap }: ReportLine) =>
   v === null ? null : units(v) ? v : gap;
 

@@ -177,19 +177,21 @@ function stepping(acts: EquipmentActs) {
   const why = html`<label class="field field--wide"><span>${words("why")}</span><textarea required maxlength="500"
     data-field="reason" .value=${live(reason)} @input=${(event: FieldEvent) => {
       acts.reason = event.target.value;
+      desk.redraw();
     }}></textarea></label>`;
   return sheet({
     title: words(`equipment-${step}`),
     small: words("equipment-chosen", { count: data.chosen.size }),
     close: () => acts.leave(),
     body: html`<form @submit=${send}>${step === "issue" ? to : why}
-      <p class="bad note" role="alert">${acts.problem}</p>${actions(acts, `equipment-${step}`)}</form>`,
+      <p class="bad note" role="alert">${acts.problem}</p>${actions(acts, `equipment-${step}`, !(step === "issue" ? table : reason.trim()))}</form>`,
   });
 }
 
 const actions = (
   acts: EquipmentActs,
   label: string,
+  lacks = false,
 ) => html`<div class="actions"><button type="button"
   class="pbtn" @click=${() => acts.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now"
-  data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(label)}</button></div>`;
+  data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(label)}</button></div>`;

@@ -5,8 +5,8 @@ const MANY = 100;
 const RANGE = /^(\d{1,9})-(\d{1,9})$/;
 
 /**
- * Reads `12, 14, 20-31` as set numbers. A range with more sets than one request can have is left as
- * it is, so that the house refuses it.
+ * Reads `12, 14, 20-31` as set numbers. A range with more sets than one request can contain is
+ * left as it is, so that the house refuses it.
  */
 export function numbersOf(text: string): string[] {
   return text

@@ -123,7 +123,7 @@ function sorts(data: Exceptions) {
     }</h2>
     <table class="grid grid--rep"><thead><tr><th scope="col">${words("what")}</th><th scope="col"
       class="r">${words("number")}</th></tr></thead><tbody>${[BEYOND, ...known].map(row)}</tbody>${
-        // Until the report has been read, the last row would be drawn where the others belong.
+        // The row for all sorts comes last, so it is drawn only once the rows above it are known.
         data.report ? html`<tfoot>${row("")}</tfoot>` : nothing
       }</table>
     </section>`;

@@ -72,8 +72,8 @@ export class Exceptions extends Reads<Desk> {
     if (asked === this.asked) {
       const known = new Set(this.items.map(({ entry }) => entry.id));
       const fresh = report.items.filter(({ entry }) => !known.has(entry.id));
-      // If a whole page is new, items between it and the old list may be missing, so the list
-      // starts over.
+      // If a whole page is new, items between it and the old list might be missing, so the
+      // list starts over.
       const whole =
         !this.items.length || (fresh.length === report.items.length && report.next_cursor);
       this.items = whole ? report.items : [...fresh, ...this.items];
@@ -98,7 +98,7 @@ export class Exceptions extends Reads<Desk> {
     return (await read(`/v1/reports/exceptions?limit=${PAGE}&${this.asked}${cursor}`)).data;
   }
 
-  /** Reads the choices of the filters. */
+  /** Loads the options for the filters. */
   async readChoices() {
     try {
       if (!this.people.length) this.people = await readPeople();
@@ -123,7 +123,7 @@ export class Exceptions extends Reads<Desk> {
     clearTimeout(this.soon);
   }
 
-  /** How many of a sort there are; null until that is known. */
+  /** How many exceptions of a sort there are; null until that is known. */
   count(what: string): number | null {
     const { report } = this;
     if (!report) return null;

@@ -96,8 +96,8 @@ const sorting = (data: FloorData) => html`<div class="choice choice--one" role="
   )}</div>`;
 
 /**
- * The waiting items. Until they are known, the page says neither that there are any nor that
- * there are none.
+ * The waiting items. Until the floor has been read, the page does not say whether any items are
+ * waiting.
  */
 function needsView(data: FloorData, waiting: Need[] | null) {
   const one = (known: string, sign: string, said: string, more: unknown = nothing) =>

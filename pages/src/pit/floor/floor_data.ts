@@ -1,5 +1,5 @@
-// The data of the floor: the tables as the desk has read them, the results of the day, and the live
-// log. When something is logged, the desk reads the floor again.
+// The floor's data: the tables as the desk has read them, the day's results, and the live log. When
+// something is logged, the desk reads the floor again.
 
 import { read } from "../../shared/api.js";
 import { loadWords } from "../../shared/words.js";
@@ -12,7 +12,7 @@ import type { LoggedEntry, DealerBody, FloorTable, ExceptionReport } from "../..
 
 /** The most entries that are kept. */
 const FEED = 60;
-/** The ways to sort the tables of a pit. */
+/** The ways to sort a pit's tables. */
 export const SORTS = ["pit", "need", "pace"] as const;
 /** How often the tables with unusual wins are read, in milliseconds. They change slowly. */
 const LOOK = 60_000;
@@ -52,7 +52,7 @@ export class FloorData {
     this.desk.redraw();
   }
 
-  /** The order of two tables of a pit. */
+  /** Compares two tables in a pit, to sort them. */
   sorter(waiting: Need[]) {
     const named = (one: FloorTable, other: FloorTable) =>
       one.name.localeCompare(other.name, undefined, { numeric: true });
@@ -99,7 +99,7 @@ export class FloorData {
     try {
       const { data } = await read(`/v1/audit/entries?limit=${FEED}`);
       const known = new Set(data.items.map(({ id }) => id));
-      // Entries that arrived in the meantime are newer.
+      // Entries that arrived while the log was being read are newer.
       const come = this.feed.filter(({ id }) => !known.has(id));
       this.feed = [...come, ...data.items].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, FEED);
       Object.assign(this, { problem: "", fed: true });

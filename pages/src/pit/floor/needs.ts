@@ -27,7 +27,7 @@ export interface Need {
   /** what the item is about */
   title: string;
   text: string;
-  /** the text that the table's row and the wall show instead of a phase */
+  /** the text that the table's row and the wall display show instead of a phase */
   now?: string;
   /** how many seconds it has been waiting, if known */
   age?: number | undefined;

@@ -17,7 +17,7 @@ const STRATEGIES = ["house_way", "optimal"];
 export class NewOdds {
   desk: Desk;
   rules;
-  /** each bet's edge under the game's own rules and under these; null until calculated */
+  /** each bet's edge under the game's own rules and the table's; null until calculated */
   changes: Edge[] | null;
   percent = 0;
   problem = "";
@@ -70,7 +70,7 @@ export class NewOdds {
   }
 }
 
-/** Each bet's edge under these rules. */
+/** Each bet's edge under the given rules. */
 async function edges(
   rules: object,
 ): Promise<(Pick<Edge, "bet" | "strategy"> & { edge: Edge["after"] })[]> {

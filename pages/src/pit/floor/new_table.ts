@@ -14,7 +14,7 @@ import type { FieldEvent } from "../../shared/field_event.js";
 import type { GameKind, TableBody } from "../../../types/api.js";
 
 const GAMES = allOf<GameKind | "other">()(["break_poker", "holdem", "truco", "canasta", "other"]);
-/** A table's description of a game whose rounds are not recorded. */
+/** The fields that describe a game whose rounds are not recorded. */
 const OTHER = ["title", "variant", "limits"] as const;
 
 export class NewTable extends Sends {
@@ -69,7 +69,7 @@ export class NewTable extends Sends {
     return Boolean(name.trim() && currency.trim() && told) && !this.busy;
   }
 
-  /** Whether the rounds of the table are not recorded. */
+  /** Whether the table's rounds are not recorded. */
   get isOther() {
     return this.form.game === "other";
   }

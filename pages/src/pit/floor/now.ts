@@ -33,7 +33,7 @@ export class Now {
     const page = new RoundPage(this.desk);
     // Pressing a seat opens it in the round.
     page.step = (at: number) => this.desk.go("round", id, { step: at + 1 });
-    // The round before stays until this one has been read.
+    // The previous round stays on the screen until this one has been read.
     await page.load(id, new URLSearchParams());
     Object.assign(this, { page, felt: feltView });
   }

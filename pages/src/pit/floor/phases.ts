@@ -32,7 +32,7 @@ export function steps(round: Round | FloorRound): { at: number; of: number; name
   return { at: Math.min(at, all.length), of: all.length, name };
 }
 
-/** The parts of a round's state that the floor's answer has. */
+/** The parts of a round's state that the floor's answer includes. */
 export const stateOf = ({ state }: FloorRound) => state as Fields<Round["state"]>;
 
 /** The line under a table's name: the players, the stakes or the score. */

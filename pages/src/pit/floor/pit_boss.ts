@@ -64,7 +64,7 @@ export class PitBosses extends Sends {
   }
 }
 
-/** The heading of a pit, with its boss. */
+/** A pit's heading, with its boss. */
 export function bossView(bosses: PitBosses, name: string) {
   const pit = bosses.known.get(name);
   if (!pit) {
@@ -97,7 +97,7 @@ export function bossView(bosses: PitBosses, name: string) {
   }`;
 }
 
-/** The name of a pit while it is being typed. */
+/** A pit's name while it is being typed. */
 function renameView(bosses: PitBosses, pit: PitBody) {
   const send = (event: Event) => {
     event.preventDefault();

@@ -2,16 +2,13 @@
 
 import type { FloorTable } from "../../../types/api.js";
 
-/** A line of the floor: the heading of a pit, or a table. */
+/** A line on the floor screen: a pit's heading, or a table. */
 export type Line = { pit: string; tables: FloorTable[] } | { table: FloorTable };
 
 /** The most lines that fit into one column beside the log. */
 const MOST = 16;
 
-/**
- * The tables of each pit, sorted by the pit's name. Tables without a pit come last, without a
- * heading.
- */
+/** The tables of each pit, sorted by the pit's name. Tables without a pit come last. */
 export function pitsOf(tables: FloorTable[]) {
   const pits: Map<string, FloorTable[]> = new Map();
   const named = [...tables].sort((a, b) => Number(a.pit === null) - Number(b.pit === null));
@@ -25,15 +22,17 @@ export function pitsOf(tables: FloorTable[]) {
 }
 
 /**
- * Splits the lines of the floor into columns.
- * @param order the order of the tables within a pit
+ * Splits the floor's lines into columns.
+ * @param order the order of tables within a pit
  */
 export function columnsOf(
   tables: FloorTable[],
   order: (one: FloorTable, other: FloorTable) => number,
 ): Line[][] {
-  const lines = pitsOf(tables).flatMap(([pit, inside]): Line[] => [
-    ...(pit ? [{ pit, tables: inside }] : []),
+  const pits = pitsOf(tables);
+  // If no table has a pit, the only group needs no heading.
+  const lines = pits.flatMap(([pit, inside]): Line[] => [
+    ...(pit || pits.length > 1 ? [{ pit, tables: inside }] : []),
     ...[...inside].sort(order).map((table) => ({ table })),
   ]);
   if (lines.length <= MOST) return [lines];

@@ -1,4 +1,4 @@
-// A row of the floor: a table with its dealer, its current phase, its pace and its win.
+// A row on the floor screen: a table with its dealer, its current phase, its pace and its win.
 
 import { html, nothing, svg } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -38,8 +38,8 @@ export function pitRow(
 ) {
   const open = tables.filter(({ open }) => open).length;
   const { theo, won, atCount } = money.of(tables);
-  return html`<tr class="pitrow" data-pit=${pit}><th scope="rowgroup" colspan="4">${pit}
-    <small>${words("open-of", { open: number(open), count: number(tables.length) })}</small>${bossView(bosses, pit)}</th>
+  return html`<tr class="pitrow" data-pit=${pit}><th scope="rowgroup" colspan="4">${pit || words("no-pit")}
+    <small>${words("open-of", { open: number(open), count: number(tables.length) })}</small>${pit ? bossView(bosses, pit) : nothing}</th>
     <td class="r"><b>${theo === null ? "–" : shown(whole(theo))}</b></td>
     <td class="r"><b>${atCount ? words("at-count") : won === null ? "–" : signed(whole(won))}</b></td><td></td></tr>`;
 }
@@ -94,7 +94,7 @@ function phase(table: FloorTable, need: Need | undefined) {
     }`;
 }
 
-/** The hands of the last hour, with one bar for every five minutes. */
+/** The hands dealt in the last hour, with one bar for every five minutes. */
 function pace(bars: number[]) {
   const sum = bars.reduce((all, bar) => all + bar, 0);
   const most = Math.max(4, ...bars);

@@ -1,4 +1,4 @@
-// The setup of a table for the back office: whether its tray and boxes are tracked, its chips, its
+// A table's setup for the back office: whether its tray and boxes are tracked, its chips, its
 // boxes, its cameras.
 
 import { html, nothing } from "lit-html";

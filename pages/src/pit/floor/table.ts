@@ -17,7 +17,7 @@ import { TableActs, tableActsView } from "../parts/table_acts.js";
 import { sheet } from "../sheet.js";
 import { Now, nowView } from "./now.js";
 import { SetUp, setupView } from "./setup.js";
-import { dayAndTime, roundLasted } from "../when.js";
+import { dayAndTime, openedAt, roundLasted } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { RoundListed, TableBody, BalanceBody, DeckAtTable } from "../../../types/api.js";
@@ -88,7 +88,7 @@ class TablePage extends Reads<Desk> {
       readAll(`/v1/tables/${id}/rounds`, ROUNDS),
       this.setup.load(id),
     ]);
-    // All of it is drawn at once, so that no panel pushes another one down.
+    // The whole screen is drawn at once, so that no panel pushes another one down.
     const [balances] = await Promise.all([
       this.readBalances(table.data),
       this.now.load(table.data),
@@ -165,6 +165,7 @@ function view(page: TablePage) {
           ? sure(desk, {
               name: "open-close",
               said: words("close-table"),
+              kind: "",
               press: () => page.change({ open: false }),
             })
           : html`<button class="pbtn pbtn--now" data-act="open-close"
@@ -192,11 +193,11 @@ function rounds({ rounds, desk, id }: TablePage) {
         (round) => html`<tr data-row=${round.id} @click=${() => desk.go("round", round.id)}>
         <td class="r"><a class="linky"
         href=${address("round", round.id)}>${number(round.number)}</a></td>
-        <td>${dayAndTime(round.opened_at)}</td>
+        <td>${openedAt(round.opened_at)}</td>
         <td>${endingTag(round.ending)} ${
           round.corrected
             ? html`<span
-        class="tag tag--now">${words("was-put-right")}</span>`
+        class="tag tag--look">${words("was-put-right")}</span>`
             : nothing
         }</td>
         <td class="r muted">${roundLasted(round)}</td>
@@ -209,7 +210,7 @@ function rounds({ rounds, desk, id }: TablePage) {
 function facts(page: TablePage, table: TableBody) {
   const { dealer, decks, penalties } = table;
   const deck = ({ deck: { colour, set } }: DeckAtTable) => `${colour} ${set}`;
-  return html`<section class="panel"><h2>${words("at-the-table")}</h2><dl class="kv kv--top">
+  return html`<section class="panel"><h2>${words("table")}</h2><dl class="kv kv--top">
     <dt>${words("dealer")}</dt><dd>${
       dealer
         ? html`${dealer.name} <small
@@ -233,7 +234,7 @@ function facts(page: TablePage, table: TableBody) {
     )}</dl></section>`;
 }
 
-/** The limits of a game whose rounds are not recorded, which the house words as it likes. */
+/** The limits of a game whose rounds are not recorded: text in the house's own words. */
 function limits({ desk, change }: TablePage, table: TableBody) {
   const { limits } = table;
   if (!desk.may("pit_boss", "admin"))

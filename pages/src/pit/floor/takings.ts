@@ -1,5 +1,5 @@
 // The expected and the actual win of each table in the last day, from the house's own report. If a
-// tray is still to be counted, the report leaves the table out for people who may count it.
+// tray is still to be counted, the report leaves the table out for people who may count the tray.
 
 import { read } from "../../shared/api.js";
 import { text, units } from "../../shared/money.js";
@@ -42,7 +42,7 @@ export class Takings {
     return { ...(this.known.get(id) ?? NONE), hidden: this.hidden.has(id) };
   }
 
-  /** The figures of a pit. The sum must not reveal what a tray that is being counted holds. */
+  /** The figures of a pit. The sum must not reveal the contents of a tray that is being counted. */
   of(tables: FloorTable[]) {
     let sum = NONE;
     for (const { id } of tables) {

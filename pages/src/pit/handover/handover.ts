@@ -157,7 +157,7 @@ function list<Item>(
     }</section>`;
 }
 
-/** Who has signed. The printed page has lines for those who have not. */
+/** Who has signed. The printed page has a line for each missing signature. */
 function signatures(page: HandoverBody) {
   const signed = page.signatures ?? [];
   const open = ["outgoing", "incoming"].filter(

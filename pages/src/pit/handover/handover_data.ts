@@ -1,4 +1,4 @@
-// The data of a handover page, and handing a shift over.
+// The data for a handover page, and the act of handing a shift over.
 
 import { read } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";

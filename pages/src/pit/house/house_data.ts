@@ -16,7 +16,7 @@ const PAUSE = 400;
 const UNSAID = "rehearsal";
 
 export class HouseData extends Reads<Desk> {
-  /** the settings in force, with who set them and when */
+  /** the settings in force, who set them, and when */
   now: SettingsBody | null = null;
   etag: string | null = null;
   names: Map<string, string> = new Map();

@@ -70,8 +70,8 @@ every-seat = every seat
 filter-seat = Seat
 filter-paid = House paid at least
 no-rounds-yet = No rounds yet. A round appears here as soon as a dealer opens it.
-rounds-all = That is all of them.
-rounds-more = There are more: the total appears once all are loaded.
+rounds-all = There are no more rounds.
+rounds-more = There are more rounds: the total appears once all are loaded.
 search = Go to, find, do
 tables-open-of = of { $count } open
 rounds-an-hour = rounds an hour
@@ -91,6 +91,7 @@ wall = Wall view
 wall-shows = No names, no money. Figures are rounds per hour.
 wall-leave = Back to the floor
 as-of = as of { $at }
+no-pit = Without a pit
 open-of = { $open } of { $count } open
 theo = Theo
 theo-how = Expected win on the bets of the last 24 hours
@@ -135,11 +136,11 @@ bar-do-fill-at = Request a fill for { $table } …
 bar-do-rules-at = Change the rules of { $table } …
 bar-do-variance-at = Expected vs. actual for { $table }
 figures = Figures
-of-rounds = of { $count } rounds, { $rate } ‰
+of-rounds = rounds: { $count }, { $rate } ‰
 last-entry = Last entry
 ruling-waits = Ruling waits
 as-logged = Live log
-need-ruling = a ruling waits
+need-ruling = ruling needed
 need-floor = floor needed
 need-misdeal = misdeal
 need-silent = silent
@@ -401,7 +402,7 @@ file-failed = { $name } was not saved.
 export = Export
 export-help = JSON Lines, for the verifier
 verify-title = Verify the export
-verify-what = Anyone with the file and houseway can verify it without this house: every hash, link and signature. FILE is the saved file.
+verify-what = Anyone with the file and houseway can verify every hash, link and signature in it without this house. FILE is the saved file.
 verify-key-now = signing since { $at }
 verify-key-since = since { $at }
 verify-trust = These keys come from this house itself. Trust a key only if you have it from another source: written down when the house was set up, or printed on an earlier report. A key that comes with the log alone proves nothing. The command exits with 0 if the log is sound, and with 1 if it is not.
@@ -429,7 +430,7 @@ line-red_threes = red threes
 line-going_out = going out
 line-hand_cards = cards in hand
 line-penalties = penalties
-money-moved = Money it moved
+money-moved = Money moved
 lines-sum = { $count } lines; { $sum ->
      [zero] they sum to zero
     *[other] they do not sum to zero
@@ -445,7 +446,7 @@ account-breakage = Breakage
 account-rake = Rake
 account-jackpot = Jackpot
 account-cage = Cage
-as-it-was-logged = As it was logged
+as-it-was-logged = As logged
 bytes-hashed = { $count } bytes of JSON, hashed exactly as shown
 proof = Proof
 proof-what = This computer hashes the entry's own bytes, follows the path to the signed root, and checks the signature against the key it has stored. It does not rely on the house's word.
@@ -460,7 +461,7 @@ proof-fails = does not match
 proof-own = Its own hash
 proof-own-how = SHA-256 of its bytes, as they were logged
 proof-own-bad = The bytes hash to this, not to what the entry claims
-proof-first = It is the first of its stream
+proof-first = It is the first in its stream
 proof-first-how = and contains no previous hash
 proof-follows = It follows entry { $number }
 proof-follows-how = whose hash it contains
@@ -469,10 +470,13 @@ proof-leads-how = by { $count ->
      [one] one hash
     *[other] { $count } hashes
     } on the path, over { $size } entries
-proof-leads-bad = The path over { $size } entries ends at another root
+proof-leads-bad = The path over { $size } entries ends at a different root
 proof-root = root
 proof-range = { $from } to { $to }
-proof-tree = The path from entry { $number } to the signed root, with { $count } hashes beside it
+proof-tree = The path from entry { $number } to the signed root, with { $count ->
+     [one] one hash
+    *[other] { $count } hashes
+    } beside it
 proof-signed = The root is signed
 proof-signed-how = checkpoint of { $size } entries, { $at }, Ed25519
 proof-signed-bad = The signature does not match
@@ -480,7 +484,7 @@ proof-key = By the key you trust
 proof-key-how = { $id }, stored on this computer since { $at }
 proof-key-bad = By a key that this computer does not know
 proof-trust = The public key, typed from paper
-proof-trust-bad = That is another key.
+proof-trust-bad = That is a different key.
 proof-trust-do = Trust it
 proof-save = Save the proof
 sign-now = Sign the log now
@@ -530,7 +534,7 @@ milliseconds = { $count } ms
 play = Play
 pause = Pause
 step-back = Back a step
-step-on = On a step
+step-on = Forward a step
 step-a-second = 1 a second
 where-it-went = Where it went
 lines-and-sum = { $count ->
@@ -590,7 +594,7 @@ fix-strike = Strike the last hand
 fix-strike-how = it is dealt and entered again
 fix-strike-what = Strikes the hand in play or, between hands, the last one on the sheet. It is dealt and entered again.
 put-it-right-now = The round is still being played. The log keeps what was entered before.
-fix-line = Replace a line of the sheet
+fix-line = Replace a line on the sheet
 fix-line-how = what both sides scored in a deal
 with-whose = With which
 swap-how = Both hands are entered again, each at the other's seat, and the round is settled once.
@@ -625,7 +629,7 @@ tricks-to = Tricks: { $sides }
 
 rules-choose = choose one to see its versions
 which-game = Game
-title = Name of the game
+title = Game name
 variant = Variant
 limits = Limits
 in-force = in force
@@ -647,7 +651,7 @@ only-changes = changes only
 compare-with = Compare with
 rule = Rule
 same = same
-rules-rehearsed = The house would accept it: { $count ->
+rules-rehearsed = The house would accept the draft: { $count ->
      [one] 1 change
     *[other] { $count } changes
     }.
@@ -771,11 +775,11 @@ value-fixed_limit = fixed limit
 value-cash = cash
 value-tournament = tournament
 rules-in-force = In force
-rules-refused = The house would not accept it: see the marked rules.
+rules-refused = The house would not accept the draft: see the marked rules.
 
 ## Misdeals.
 
-from-to = { $from } to { $to }
+from-to = { $from } – { $to }
 by-what = By
 by-dealer = Dealer
 by-table = Table
@@ -827,7 +831,7 @@ cusum-how = running sums, { $per ->
 cusum-limit = limit
 cusum-low = too little
 cusum-high = too much
-cusum-said = The sum for too little is { $low }, the one for too much { $high }; the limit is { $limit }.
+cusum-said = Running sums: { $low } for too little, { $high } for too much; the limit is { $limit }.
 cusum-alarm = bet { $bets }: over the limit
 bets = Bets
 stakes = Stakes
@@ -837,25 +841,50 @@ difference = Diff.
 who-where = Dealers and tables
 who-where-how = { $bet }: in standard deviations
 who-where-none = No dealer and no table stands out on this bet.
-verdict-none-dealer = None of { $count } dealers stands out on { $bet }.
-verdict-none-table = None of { $count } tables stands out on { $bet }.
-verdict-out-dealer = { $out } of { $count } dealers { $out ->
-     [one] stands
-    *[other] stand
+verdict-few = There are too few bets to say anything yet.
+verdict-none-dealer = { $count ->
+     [one] The only dealer does not stand out
+    *[other] None of { $count } dealers stands out
+    } on { $bet }.
+verdict-none-table = { $count ->
+     [one] The only table does not stand out
+    *[other] None of { $count } tables stands out
+    } on { $bet }.
+verdict-out-dealer = { $count ->
+     [one] The only dealer stands
+    *[other] { $out } of { $count } dealers { $out ->
+         [one] stands
+        *[other] stand
+        }
     } out: { $name }, { $difference } in { $bets } bets ({ $bet }), { $z }σ.
-verdict-out-table = { $out } of { $count } tables { $out ->
-     [one] stands
-    *[other] stand
+verdict-out-table = { $count ->
+     [one] The only table stands
+    *[other] { $out } of { $count } tables { $out ->
+         [one] stands
+        *[other] stand
+        }
     } out: { $name }, { $difference } in { $bets } bets ({ $bet }), { $z }σ.
-verdict-chance-dealer = With { $count } honest dealers, chance alone puts one this far out about once in { $times } times.
-verdict-chance-table = With { $count } tables working properly, chance alone puts one this far out about once in { $times } times.
-verdict-common-dealer = With { $count } honest dealers, chance alone often puts one this far out.
-verdict-common-table = With { $count } tables working properly, chance alone often puts one this far out.
-verdict-others = Then: { $names }.
+verdict-chance-dealer = With { $count ->
+     [one] one honest dealer
+    *[other] { $count } honest dealers
+    }, chance alone puts one this far out about one time in { $times }.
+verdict-chance-table = With { $count ->
+     [one] one table
+    *[other] { $count } tables
+    } working properly, chance alone puts one this far out about one time in { $times }.
+verdict-common-dealer = With { $count ->
+     [one] one honest dealer
+    *[other] { $count } honest dealers
+    }, chance alone often puts one this far out.
+verdict-common-table = With { $count ->
+     [one] one table
+    *[other] { $count } tables
+    } working properly, chance alone often puts one this far out.
+verdict-others = Followed by: { $names }.
 verdict-house = The house as a whole: { $difference }, { $z }σ.
 verdict-chart = Chart of { $name }
 variance-left-out = Counted periods only: an open period is included once its closing count is signed.
-few-say-little = Fewer than { $count } bets say too little and are left out.
+few-say-little = Results on fewer than { $count } bets say too little and are left out.
 alarms-count = { $count ->
     [0] No alarms
     [one] One alarm
@@ -891,9 +920,12 @@ role-security = security
 role-count = count team
 asked-add_user = Add { $name } ({ $badge }) as { $role }
 asked-make_api_key = Create a key for { $name }, as { $role }
-asked-rotate_api_key = Give the key { $name } a new secret; the previous one is valid for { $hours } hours
+asked-rotate_api_key = Give the key { $name } a new secret; the previous one is valid for { $hours ->
+     [one] one hour
+    *[other] { $hours } hours
+    }
 asked-change_user = { $who }: { $what }
-asked-settings = Change the settings of the house
+asked-settings = Change the house's settings
 asked-name = is renamed { $name }
 asked-role = becomes { $role } instead of { $was }
 asked-active = may sign in again
@@ -927,7 +959,7 @@ save = Save
 shut-out-do = Block
 let-in = Unblock
 unlock-title = Locked after wrong PINs?
-unlock-how = Someone who knows the person vouches for them.
+unlock-how = Someone who knows the person must vouch for them.
 unlock = Unlock the badge
 key-used = last used { $at }
 key-unused = never used
@@ -954,11 +986,10 @@ open-table = Open a table
 step-by-step = Step by step
 latest-rounds = Latest rounds
 all-rounds = All rounds
-at-the-table = At the table
 since-at = since { $at }
 decks = Decks
 balances = Balances
-balances-how = of rounds in the books
+balances-how = from settled rounds
 currency = Currency
 rules-own = the game's own
 rules-as-at = same as { $table }
@@ -976,10 +1007,10 @@ setup = Back office
 set-up = Set up
 setup-tracked = Tray and boxes are tracked
 setup-chip_set = Chips in the tray
-setup-par = Par of the tray
+setup-par = Tray par
 setup-par_chips = Par by denomination, such as 40 x 100.00
 setup-sells_chips = Sells chips
-setup-sale_cash = Cash from sales goes
+setup-sale_cash = Cash from sales
 setup-boxes = Drop boxes
 setup-pit = Pit
 setup-cameras = Cameras
@@ -990,18 +1021,18 @@ by-commas = separated by commas
 ## The house.
 
 nav-house = House
-house-settings = Settings of the house
+house-settings = House settings
 house-setting = Setting
 house-change = Draft a change
 house-ask = Request it
-house-signs = Compliance signs what an administrator asks for.
-house-rehearsed = The house would accept it.
-house-asked = It is waiting for compliance to sign it.
+house-signs = An administrator asks, and compliance must sign.
+house-rehearsed = The house would accept the change.
+house-asked = The change is waiting for compliance to sign.
 house-since = Version { $version }, since { $at }, set by { $who }.
 house-defaults = Nobody has set anything yet: these are the defaults.
 house-unwatched = Not watched
-house-unwatched-why = The settings name no amounts for the currency of these tables, so nothing that happens there opens a case about money.
-house-house_name = Name of the house
+house-unwatched-why = The settings name no amounts for these tables' currency, so nothing that happens at them opens a case about money.
+house-house_name = House name
 house-shift_names = Shifts
 house-time_zone = Time zone on paper and pages (IANA)
 house-gaming_day_hours_min = A gaming day lasts at least (hours)
@@ -1014,7 +1045,7 @@ house-blind_counts = People who count do not see the expected amounts
 house-count_team_min = People who count a box together
 house-count_closed_days = A closed table is counted again after (days)
 house-approval_minutes = Time allowed for a signature (minutes)
-house-missets_percent = A dealer is reviewed at this share of missets or more (%)
+house-missets_percent = A dealer is reviewed above this share of missets (%)
 house-clock_skew_ms = A device's clock may be off by (ms)
 house-odds_sigma = A result is reviewed at this many standard deviations or more
 house-comp_percent = A patron's play is worth this share of theo (%)
@@ -1027,7 +1058,7 @@ house-seat_win_case_from = a seat that wins or loses this much in a round opens 
 house-cash_log_from = cash of this much or more is logged with the patron
 house-cash_near_from = a patron's daily cash of this much or more is close to a report
 house-cash_report_above = a patron's daily cash above this is reported
-house-identify_from = patrons show an identity document for this much or more
+house-identify_from = patrons must show an ID for this much or more
 house-retention-identities_years = Patrons' identities are kept for (years)
 house-retention-exports_days = Bundles for a regulator are kept for (days)
 house-retention-deliveries_days = Webhook deliveries are kept for (days)
@@ -1056,7 +1087,7 @@ odds-pays = Pays
 odds-comes = Comes
 odds-loses = loses
 odds-spread = Spread
-odds-spread-how = σ of a bet of one
+odds-spread-how = σ of a one-unit bet
 line-lucky_break = Lucky Break, dealer has none
 line-wins_both = wins low and high
 line-dealer_not_qualified = the dealer does not qualify
@@ -1075,7 +1106,7 @@ line-dealer_break-no_dealer = the dealer has none
 
 ## What several people sign
 sure = Confirm: { $what }
-cages-total = The cage’s own total of all boxes (the cashier gives it)
+cages-total = The cage’s own total for all boxes (the cashier gives it)
 nav-registers = Registers
 equipment = Cards and dice
 pit-boss-of = Boss: { $name }
@@ -1142,7 +1173,7 @@ sets-count = { $count ->
    }
 act-gaming_day-close = Close the gaming day
 act-round-correct = Correct round { $number }
-act-round-put_right = Put chips right in round { $number }
+act-round-put_right = Put the chips right in round { $number }
 
 ## The back office in the log
 account-drop = Drop box
@@ -1261,7 +1292,7 @@ group-shift = Shifts
 group-pit = Pits
 group-tournament = Tournaments
 group-seat = Who sits where
-group-period = Counts of trays
+group-period = Tray counts
 group-slip = Fills and credits
 group-chips = Chip sales
 group-drop = Boxes and their counts

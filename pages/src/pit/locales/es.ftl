@@ -70,8 +70,8 @@ every-seat = todos
 filter-seat = Puesto
 filter-paid = La casa pagó al menos
 no-rounds-yet = Todavía no hay rondas. Una ronda aparece aquí en cuanto un crupier la abre.
-rounds-all = No hay más.
-rounds-more = Hay más: el total aparece cuando estén todas.
+rounds-all = No hay más rondas.
+rounds-more = Hay más rondas: el total aparece cuando estén todas.
 search = Ir, buscar, hacer
 tables-open-of = de { $count } abiertas
 rounds-an-hour = rondas por hora
@@ -91,12 +91,13 @@ wall = Pared
 wall-shows = Sin nombres y sin dinero. Las cifras son rondas por hora.
 wall-leave = Volver a la sala
 as-of = a las { $at }
+no-pit = Sin pit
 open-of = { $open } de { $count } abiertas
 theo = Teórico
 theo-how = Resultado esperado de las apuestas de las últimas 24 horas
 won = Ganado
 won-how = Resultado real de esas apuestas, sin las bandejas que falta contar
-at-count = al contar
+at-count = con el conteo
 theo-won = Teórico: resultado esperado de las apuestas de 24 h. Ganado: el real; una bandeja abierta entra al contarse.
 means-stopped = detenida
 means-yours = le toca a usted
@@ -135,7 +136,7 @@ bar-do-fill-at = Pedir una reposición para { $table } …
 bar-do-rules-at = Cambiar las reglas de { $table } …
 bar-do-variance-at = Esperado y real en { $table }
 figures = Cifras
-of-rounds = de { $count } rondas, { $rate } ‰
+of-rounds = rondas: { $count }, { $rate } ‰
 last-entry = Último
 ruling-waits = Espera una decisión
 as-logged = Registro en vivo
@@ -401,7 +402,7 @@ file-failed = No se guardó { $name }.
 export = Exportar
 export-help = JSON Lines, para el verificador
 verify-title = Verificar la exportación
-verify-what = Quien tenga el archivo y houseway puede verificarlo sin esta casa: cada hash, enlace y firma. FILE es el archivo guardado.
+verify-what = Quien tenga el archivo y houseway puede verificar cada hash, enlace y firma sin esta casa. FILE es el archivo guardado.
 verify-key-now = firma desde { $at }
 verify-key-since = desde { $at }
 verify-trust = Estas claves las da la propia casa. Confíe en una clave solo si la tiene de otra fuente: anotada cuando se instaló la casa o impresa en un informe anterior. Una clave que viene solo con el registro no prueba nada. El comando termina con 0 si el registro está íntegro y con 1 si no.
@@ -429,7 +430,7 @@ line-red_threes = tres rojos
 line-going_out = corte
 line-hand_cards = cartas en mano
 line-penalties = sanciones
-money-moved = Dinero que movió
+money-moved = Dinero movido
 lines-sum = { $count } líneas; { $sum ->
      [zero] suman cero
     *[other] no suman cero
@@ -472,7 +473,10 @@ proof-leads-how = por { $count ->
 proof-leads-bad = El camino sobre { $size } asientos termina en otra raíz
 proof-root = raíz
 proof-range = { $from } a { $to }
-proof-tree = El camino del asiento { $number } a la raíz firmada: { $count } hashes al lado
+proof-tree = El camino del asiento { $number } a la raíz firmada: { $count ->
+     [one] un hash
+    *[other] { $count } hashes
+    } al lado
 proof-signed = La raíz está firmada
 proof-signed-how = punto de control de { $size } asientos, { $at }, Ed25519
 proof-signed-bad = La firma no es válida
@@ -646,7 +650,7 @@ only-changes = solo cambios
 compare-with = Comparar con
 rule = Regla
 same = igual
-rules-rehearsed = La casa lo aceptaría: { $count ->
+rules-rehearsed = La casa aceptaría el borrador: { $count ->
      [one] 1 cambio
     *[other] { $count } cambios
     }.
@@ -770,11 +774,11 @@ value-fixed_limit = límite fijo
 value-cash = efectivo
 value-tournament = torneo
 rules-in-force = Vigente
-rules-refused = La casa no lo aceptaría: vea lo marcado.
+rules-refused = La casa no aceptaría el borrador: vea lo marcado.
 
 ## Misdeals.
 
-from-to = { $from } a { $to }
+from-to = { $from } – { $to }
 by-what = Por
 by-dealer = Crupier
 by-table = Mesa
@@ -826,7 +830,7 @@ cusum-how = sumas acumuladas { $per ->
 cusum-limit = límite
 cusum-low = de menos
 cusum-high = de más
-cusum-said = La suma de lo ganado de menos es { $low }, la de lo ganado de más { $high }; el límite es { $limit }.
+cusum-said = Sumas: { $low } por ganar de menos, { $high } por ganar de más; el límite es { $limit }.
 cusum-alarm = apuesta { $bets }: sobre el límite
 bets = Apuestas
 stakes = Apostado
@@ -836,25 +840,50 @@ difference = Dif.
 who-where = Crupieres y mesas
 who-where-how = { $bet }: en desvíos estándar
 who-where-none = En esta apuesta no se aparta ningún crupier ni ninguna mesa.
-verdict-none-dealer = De { $count } crupieres no se aparta ninguno en { $bet }.
-verdict-none-table = De { $count } mesas no se aparta ninguna en { $bet }.
-verdict-out-dealer = De { $count } crupieres se { $out ->
-     [one] aparta
-    *[other] apartan
-    } { $out }: { $name }, { $difference } en { $bets } apuestas ({ $bet }), { $z }σ.
-verdict-out-table = De { $count } mesas se { $out ->
-     [one] aparta
-    *[other] apartan
-    } { $out }: { $name }, { $difference } en { $bets } apuestas ({ $bet }), { $z }σ.
-verdict-chance-dealer = Con { $count } crupieres honestos, el azar solo aparta tanto a uno más o menos 1 vez de { $times }.
-verdict-chance-table = Con { $count } mesas que andan bien, el azar solo aparta tanto a una más o menos 1 vez de { $times }.
-verdict-common-dealer = Con { $count } crupieres honestos, el azar solo aparta tanto a uno muchas veces.
-verdict-common-table = Con { $count } mesas que andan bien, el azar solo aparta tanto a una muchas veces.
+verdict-few = Todavía hay muy pocas apuestas para decir algo.
+verdict-none-dealer = { $count ->
+     [one] El único crupier no se aparta
+    *[other] De { $count } crupieres no se aparta ninguno
+    } en { $bet }.
+verdict-none-table = { $count ->
+     [one] La única mesa no se aparta
+    *[other] De { $count } mesas no se aparta ninguna
+    } en { $bet }.
+verdict-out-dealer = { $count ->
+     [one] El único crupier se aparta
+    *[other] De { $count } crupieres se { $out ->
+         [one] aparta
+        *[other] apartan
+        } { $out }
+    }: { $name }, { $difference } en { $bets } apuestas ({ $bet }), { $z }σ.
+verdict-out-table = { $count ->
+     [one] La única mesa se aparta
+    *[other] De { $count } mesas se { $out ->
+         [one] aparta
+        *[other] apartan
+        } { $out }
+    }: { $name }, { $difference } en { $bets } apuestas ({ $bet }), { $z }σ.
+verdict-chance-dealer = Con { $count ->
+     [one] un crupier honesto
+    *[other] { $count } crupieres honestos
+    }, el azar solo aparta tanto a uno más o menos 1 vez de { $times }.
+verdict-chance-table = Con { $count ->
+     [one] una mesa que anda
+    *[other] { $count } mesas que andan
+    } bien, el azar solo aparta tanto a una más o menos 1 vez de { $times }.
+verdict-common-dealer = Con { $count ->
+     [one] un crupier honesto
+    *[other] { $count } crupieres honestos
+    }, el azar solo aparta tanto a uno muchas veces.
+verdict-common-table = Con { $count ->
+     [one] una mesa que anda
+    *[other] { $count } mesas que andan
+    } bien, el azar solo aparta tanto a una muchas veces.
 verdict-others = Después: { $names }.
 verdict-house = La casa en conjunto: { $difference }, { $z }σ.
 verdict-chart = Gráfico de { $name }
 variance-left-out = Solo períodos contados: un período abierto entra cuando se firma su conteo de cierre.
-few-say-little = Menos de { $count } apuestas dicen muy poco y no se incluyen.
+few-say-little = Los resultados de menos de { $count } apuestas dicen muy poco y no se incluyen.
 alarms-count = { $count ->
     [0] Sin alarmas
     [one] Una alarma
@@ -893,7 +922,10 @@ role-security = seguridad
 role-count = equipo de conteo
 asked-add_user = Dar de alta a { $name } ({ $badge }) como { $role }
 asked-make_api_key = Crear una clave para { $name }, como { $role }
-asked-rotate_api_key = Darle a la clave { $name } un secreto nuevo; el anterior vale { $hours } horas más
+asked-rotate_api_key = Darle a la clave { $name } un secreto nuevo; el anterior vale { $hours ->
+     [one] una hora
+    *[other] { $hours } horas
+    } más
 asked-change_user = { $who }: { $what }
 asked-settings = Cambiar la configuración de la casa
 asked-name = pasa a llamarse { $name }
@@ -956,7 +988,6 @@ open-table = Abrir una mesa
 step-by-step = Paso a paso
 latest-rounds = Últimas rondas
 all-rounds = Todas las rondas
-at-the-table = En la mesa
 since-at = desde { $at }
 decks = Barajas
 balances = Saldos
@@ -997,8 +1028,8 @@ house-setting = Opción
 house-change = Proponer un cambio
 house-ask = Pedirlo
 house-signs = Lo que pide un administrador lo firma cumplimiento.
-house-rehearsed = La casa lo aceptaría.
-house-asked = Espera la firma de cumplimiento.
+house-rehearsed = La casa aceptaría el cambio.
+house-asked = El cambio espera la firma de cumplimiento.
 house-since = Versión { $version }, desde { $at }, por { $who }.
 house-defaults = Todavía nadie fijó nada: son los valores predeterminados.
 house-unwatched = Sin vigilancia
@@ -1016,7 +1047,7 @@ house-blind_counts = Quien cuenta no ve los importes esperados
 house-count_team_min = Personas que cuentan juntas una caja
 house-count_closed_days = Una mesa cerrada se vuelve a contar después de (días)
 house-approval_minutes = Plazo para una firma (minutos)
-house-missets_percent = Se revisa a un crupier desde este porcentaje de manos mal armadas (%)
+house-missets_percent = Se revisa a un crupier por encima de este porcentaje de manos mal armadas (%)
 house-clock_skew_ms = El reloj de un dispositivo puede desviarse (ms)
 house-odds_sigma = Un resultado se revisa desde tantos desvíos estándar
 house-comp_percent = El juego de un cliente vale este porcentaje del teórico (%)
@@ -1058,7 +1089,7 @@ odds-pays = Paga
 odds-comes = Sale
 odds-loses = pierde
 odds-spread = Dispersión
-odds-spread-how = σ de una apuesta de uno
+odds-spread-how = σ de una apuesta de una unidad
 line-lucky_break = Lucky Break, el crupier no
 line-wins_both = gana baja y alta
 line-dealer_not_qualified = el crupier no califica

@@ -49,13 +49,13 @@ class EntryPage extends Reads<Desk> {
   text = "";
   before: LoggedEntry | null = null;
   after: LoggedEntry | null = null;
-  /** The pending reading of both neighbours. A proof waits for it. */
+  /** The pending request for both neighbouring entries. A proof waits for it. */
   beside = Promise.resolve();
   /** draws a proof; loaded with the first proof */
   proofView: ((proof: Proof, again: () => void) => unknown) | null = null;
   proof: Proof | null = null;
   busy = false;
-  /** the state of the proof, and why there is none */
+  /** the state of the proof, or the reason why there is no proof */
   proving;
 
   constructor(desk: Desk) {
@@ -107,7 +107,7 @@ class EntryPage extends Reads<Desk> {
         import("../proof/view.js"),
       ]);
       this.proofView = proofView;
-      // The proof needs the previous entry, or it would say that a valid entry follows no other.
+      // Without the previous entry, the proof would say that a valid entry follows no other.
       await this.beside.catch(() => this.findBeside(entry));
       this.proof = await prove(entry, this.before);
       document.querySelector(".panel--proof")?.scrollTo(0, 0);

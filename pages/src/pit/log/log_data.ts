@@ -53,7 +53,7 @@ export class LogData extends Reads<Desk> {
     this.cursor = next.cursor;
   }
 
-  /** Reads the choices of the filters. */
+  /** Loads the options for the filters. */
   async readChoices() {
     const { table } = this.filters;
     try {

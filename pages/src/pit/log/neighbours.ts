@@ -1,5 +1,5 @@
-// The entries before and after one in its stream. The log is read by time, so the search covers
-// longer and longer spans of time.
+// The entries before and after a given entry in its stream. The log is read by time, so the search
+// covers longer and longer spans of time.
 
 import { read } from "../../shared/api.js";
 import type { LoggedEntry } from "../../../types/api.js";
@@ -41,8 +41,8 @@ async function next(entry: LoggedEntry) {
     const { items, next_cursor: rest } = await near(entry, range);
     const found = items.find(({ seq }) => seq === entry.seq + 1);
     if (found) return found;
-    // The two are more than a page apart: the next entry exists, but is too far down to be worth
-    // reading.
+    // The two entries are more than a page apart: the next entry exists, but is too far down to be
+    // worth reading.
     if (rest) return null;
   }
   return null;

@@ -18,7 +18,7 @@ import type {
   BreakPokerBetOdds,
 } from "../../../types/api.js";
 
-/** The width of the bar of the most likely outcome. */
+/** The width of the bar for the most likely outcome. */
 const BAR = 142;
 const SIGNS = { win: "up", push: "equal", lose: "down" };
 /** The CSS class of each outcome's bar. */
@@ -98,19 +98,15 @@ function held(
   line: BreakPokerOddsLine,
   other: BreakPokerOddsLine[] | undefined,
 ): { was: string; difference: number } | null {
-  const here = Number(line.probability.decimal);
-  if (other) {
-    const found = other.find((one) => one.line === line.line);
-    return found
-      ? {
-          was: found.probability.decimal,
-          difference: Number(found.probability.decimal) - here,
-        }
-      : null;
-  }
-  if (!line.published) return null;
-  return { was: line.published.figure, difference: -Number(line.published.difference) };
+  const was = other
+    ? other.find((one) => one.line === line.line)?.probability.decimal
+    : line.published?.figure;
+  return was === undefined ? null : { was, difference: apart(was, line.probability.decimal) };
 }
+
+/** The difference between two shares as they are shown, so that the row adds up. */
+const apart = (was: string, here: string) => (thousandths(was) - thousandths(here)) / 100_000;
+const thousandths = (share: string) => Math.round(Number(share) * 100_000);
 
 function mainBet(report: BreakPokerOddsReport, { other, against }: OddsData) {
   const { lines, house_edge: edge, published_house_edge: published } = report.main;
@@ -138,7 +134,7 @@ function mainBet(report: BreakPokerOddsReport, { other, against }: OddsData) {
     })}</tbody>
     <tfoot><tr><td></td><td>${words("odds-keeps")}</td><td></td><td class="r">${percent(edge.decimal)}</td>
       <td class="r">${kept ? percent(kept.was) : "–"}</td><td class="r">${
-        kept ? signedPercent(Number(kept.was) - Number(edge.decimal)) : nothing
+        kept ? signedPercent(apart(kept.was, edge.decimal)) : nothing
       }</td></tr></tfoot></table>
     <p class="note note--top">${words("odds-exact", { deals: number(report.deals) })}
       ${against ? nothing : words("odds-published-with", { qualifier: report.published_qualifier })}</p></section>`;

@@ -26,7 +26,7 @@ export class OddsData {
   other!: BreakPokerOddsReport | null;
   percent!: number;
   problem!: string;
-  /** What was asked for last. Answers to anything else are ignored. */
+  /** The latest request. Answers to other requests are ignored. */
   asked!: string;
 
   constructor(desk: Desk) {
@@ -76,7 +76,7 @@ export class OddsData {
 
   /**
    * The odds, once they have been calculated.
-   * @param mine whether they are still wanted
+   * @param mine whether the odds are still wanted
    */
   async counted(
     rules: Weighed,

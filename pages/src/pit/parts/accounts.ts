@@ -1,4 +1,4 @@
-// Names of the ledger's accounts and memos in words.
+// Readable names for the ledger's accounts and memos.
 
 import type { Fields } from "../../shared/fields.js";
 import { text, total } from "../../shared/money.js";
@@ -52,7 +52,7 @@ export function postingsOf(
 }
 
 /**
- * What an entry of a round won or lost for the house; null if it moved no money. Counts, slips and
+ * What an entry in a round won or lost for the house; null if it moved no money. Counts, slips and
  * sales only move chips in and out of the tray, so nobody wins or loses by them.
  */
 export function houseMoved(entry: LoggedEntry | LoggedEvent, currency: string) {

@@ -1,5 +1,5 @@
 // The form for one act, shown over the page. It is filled in, rehearsed, and posted exactly as it
-// was rehearsed. If it needs a second signature, the sheet for signing replaces it.
+// was rehearsed. If the act requires a second signature, the sheet for signing replaces it.
 
 import { html, nothing } from "lit-html";
 import { Sends } from "../../shared/sends.js";

@@ -79,8 +79,8 @@ const correctionText = ({ action, chips }: CorrectionRequest["correction"]) => [
 ];
 
 /**
- * Whether the person signed in could give this signature. The house decides; the page only offers
- * it.
+ * Whether the page offers this signature to the person signed in. The house decides whether to
+ * accept it.
  */
 export function fitsMe({ roles, must_be: only, must_not_be: never, signed_by: signed }: Place) {
   const { actor = "", role = "" } = session() ?? {};

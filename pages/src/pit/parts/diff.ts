@@ -65,7 +65,7 @@ function fields(before: Record<string, unknown>, after: Record<string, unknown>)
     .map((name) => ({ what: nameOf(name), was: plain(before[name]), is: plain(after[name]) }));
 }
 
-/** The name of a field in words. */
+/** A field's name as it is displayed. */
 export const nameOf = (name: string) =>
   hasWords(`field-${name}`) ? words(`field-${name}`) : name.replaceAll("_", " ");
 

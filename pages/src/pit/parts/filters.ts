@@ -50,13 +50,13 @@ function timeField(name: string, label: string, iso: string, choose: (iso: strin
     if (target.reportValidity() && read !== iso) choose(read);
   };
   return html`<label class="field field--time ${iso ? "field--on" : ""}"><span>${label}</span><input
-    data-filter=${name} autocomplete="off" placeholder=${dayAndTime(YESTERDAY)}
+    data-filter=${name} autocomplete="off" placeholder=${dayAndTime(name === "from" ? YESTERDAY : new Date())}
     .value=${live(shown)} @change=${change}></label>`;
 }
 
 /**
  * Fields for the start and the end, and a button that clears every filter.
- * @param end the name of the end in the address
+ * @param end the end's parameter name in the address
  */
 export function timeFilters(desk: Desk, filters: Record<string, string>, end: "to" | "until") {
   const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });

@@ -15,7 +15,7 @@ const BAD = new RegExp(
 );
 const GOOD = /(settled|match_won|game_won|chico_won|deal_scored)$/;
 
-/** A kind in a word or two. */
+/** A kind's short name, one or two words. */
 export function kindWords(kind: string) {
   const whole = `kind-${kind.replaceAll(".", "-")}`;
   if (hasWords(whole)) return words(whole);

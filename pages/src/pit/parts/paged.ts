@@ -7,7 +7,7 @@ import type { Desk } from "../desk.js";
 
 export class Paged<Item> extends SoonReads<Desk> {
   path = "";
-  /** null until they have been read */
+  /** the items read so far; null until the first page has been read */
   all: Item[] | null = null;
   cursor: string | null = null;
 

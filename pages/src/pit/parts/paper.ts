@@ -141,7 +141,7 @@ function paperOf(paper: PrintedPaper, name: string) {
 
 const line = ({ name, value }: PaperFact) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
-/** A QR code. The house supplies the path that draws it. */
+/** A QR code. The house supplies the drawing as an SVG path. */
 const codeOf = ({ path, side, text }: PaperQr) =>
   html`<svg class="slippaper__code" role="img" aria-label=${text} viewBox=${`-4 -4 ${side + 8} ${side + 8}`}>${svg`<path d=${path} />`}</svg>`;
 

@@ -4,16 +4,16 @@ import type { Fields } from "../../shared/fields.js";
 import { toldBy } from "./told.js";
 import type { LoggedEntry, LoggedEvent } from "../../../types/api.js";
 
-/** A log entry, or an event of a round. */
+/** A log entry, or an event in a round. */
 export type Told = LoggedEntry | LoggedEvent;
 
-/** The event in a log entry, or in an entry of a round. */
+/** The event in a log entry or in a round's entry. */
 export function happened(entry: Told) {
   if ("event" in entry) return entry.event;
   return "event" in entry.body ? entry.body.event : entry.body;
 }
 
-/** The fields of events of all kinds. */
+/** The fields that an event of any kind can have. */
 export type Event = Fields<ReturnType<typeof happened>>;
 
 /** The fields of the event in an entry; none if there is no entry. */
@@ -31,5 +31,5 @@ export function isFoul(entry: Told) {
   return typeof hand === "object" && "foul" in hand && hand.foul;
 }
 
-/** @param entry a log entry, or an event of a round */
+/** @param entry a log entry, or an event in a round */
 export const sentence = (entry: Told) => toldBy(entry);

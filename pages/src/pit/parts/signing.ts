@@ -220,7 +220,7 @@ function refusal(
     @click=${begin}>${words(mine ? "take-back" : "refuse")}</button></div>`;
 }
 
-/** Why the act ended without being done. */
+/** Why the act ended without being carried out. */
 function ended(signing: SigningSheet, { state, because }: ApprovalBody) {
   const said = hasWords(`signs-ended-${state}`) ? words(`signs-ended-${state}`) : state;
   return html`<p class="note" role="status">${said}${because ? html` “${because}”` : nothing}</p>

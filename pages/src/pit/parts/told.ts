@@ -35,7 +35,7 @@ const frenchCards = (text: string) =>
 /** A sentence without its full stop, so that text can follow. */
 export const goingOn = (text: string) => text.replace(/\.$/, "");
 
-/** What applies after a ruling, in words. */
+/** What applies after a ruling, as a sentence without its full stop. */
 export const standsText = (game: string, ruling: Ruling) => goingOn(told(game, ruling)[0]);
 
 /** What a ruling tells the dealer to do now. */

@@ -107,7 +107,7 @@ export class PeopleData extends Reads<Desk> {
     this.desk.redraw();
   }
 
-  /** Sends something and shows the result: done, or waiting for a second person. */
+  /** Sends a request and shows the result: done, or waiting for a second person. */
   async send(
     method: "POST" | "PATCH" | "DELETE",
     path: string,
@@ -125,7 +125,7 @@ export class PeopleData extends Reads<Desk> {
     return this.said && this.sends.problemBeside(...FIELDS.map((name) => `/${name}`));
   }
 
-  /** Asks for something that may need a second signature. */
+  /** Sends a request that might need a second signature. */
   async ask(method: "POST" | "PATCH", path: string, body: object) {
     const answer = await this.send(method, path, body);
     if (!answer) return;

@@ -11,7 +11,7 @@ import { gameName } from "../../shared/game_name.js";
 import { Problem } from "../../shared/problem.js";
 import { isoOf } from "../../shared/typed_time.js";
 import { hasWords, words } from "../../shared/words.js";
-import { decimal, ledgered, number } from "../figures.js";
+import { decimal, exact, ledgered, number } from "../figures.js";
 import { save } from "../parts/export.js";
 import { numberLink } from "../parts/numbered_papers.js";
 import { Papers, paperView } from "../parts/paper.js";
@@ -59,8 +59,8 @@ class Registers extends Reads<Desk> {
     this.event = event;
     this.name = query.get("register") ?? "";
     await this.reads(async () => {
-      // The chosen register is read first; the others are read to find out which of them are
-      // closed.
+      // The chosen register is read first; the others are read to find out which of them the
+      // person is not allowed to read.
       const first = this.names.filter((name) => name === this.name);
       for (const name of [...first, ...this.names]) await this.readOne(name, day);
     }, true);
@@ -83,8 +83,8 @@ class Registers extends Reads<Desk> {
       if (is) this.read[name] = text;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      // A blind count hides a register only for now; a register that is forbidden to a role stays
-      // closed.
+      // A blind count hides a register only for now; a register that the person's role is not
+      // allowed to read stays hidden.
       if (problem.code === BLIND) this.told[name] = this.desk.told(problem);
       else if (problem.status === FORBIDDEN) this.closed.push(name);
       else if (problem.code === "not_found") this.read[name] = "";
@@ -208,7 +208,7 @@ function cellOf(column: string, value: string): { said: unknown; figure?: boolea
   if (!/^-?\d+\.\d+$/.test(value)) return { said: value };
   if (MARKS.test(column)) return { said: decimal(value), figure: true };
   const amount = ledgered(value);
-  return { said: SIGNED.test(column) ? amount : amount.replace("+", ""), figure: true };
+  return { said: SIGNED.test(column) ? amount : exact(value), figure: true };
 }
 
 /** Figures that are not amounts, and amounts that are differences. */

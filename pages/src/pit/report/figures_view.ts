@@ -14,8 +14,8 @@ export type Row = [label: string, of: (report: TableReport) => string, kind?: st
 const both = (...parts: string[]) => parts.join(" · ");
 
 /**
- * What the tray should have held at the end of a period: its contents minus the difference. A day
- * has no such figure.
+ * What the tray should have held at the end of a period: its contents minus the difference. For a
+ * whole day, there is no expected figure.
  */
 function expected({ kind, inventory, reconciliation: sides }: TableReport) {
   if (kind !== "period" || !sides || inventory.closer === null) return "–";

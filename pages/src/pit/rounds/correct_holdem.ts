@@ -1,5 +1,5 @@
 // What can be corrected in a hold'em hand: misread cards of a shown hand or a board, and who showed
-// or mucked. Betting cannot be corrected; such a hand is voided.
+// or mucked. A betting error cannot be corrected; the hand is voided.
 
 import { words } from "../../shared/words.js";
 import type { Round } from "../../../types/api.js";

@@ -1,5 +1,5 @@
-// Canasta: a settled game is corrected through a line of its score sheet: what the sides scored in
-// a deal, or which cards they had.
+// Canasta: a settled game is corrected by replacing a line of its score sheet, which gives
+// each side's score in a deal, or its cards.
 
 import { html, nothing } from "lit-html";
 import type { Fields } from "../../shared/fields.js";

@@ -97,7 +97,7 @@ export class RoundPage extends Reads<Desk> {
     return this.desk.table(this.round?.table_id);
   }
 
-  /** The round. Code that can run before it has been read must not ask for it. */
+  /** The round. Code that can run before the round has been read must not use this. */
   get theRound(): Round {
     if (!this.round) throw new Error("no round");
     return this.round;
@@ -119,7 +119,7 @@ export class RoundPage extends Reads<Desk> {
     this.readFelt();
   }
 
-  /** Reads the felt of this step. For Break Poker, the log alone is enough. */
+  /** Reads the felt for this step. For Break Poker, the log alone is enough. */
   readFelt() {
     requestAnimationFrame(() => document.querySelector(".scrub .here")?.scrollIntoView(NEAREST));
     if (this.round && this.round.game !== "break_poker") this.stood.read();

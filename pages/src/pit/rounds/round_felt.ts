@@ -22,7 +22,7 @@ const FELTS: Record<string, () => Promise<Felt>> = {
   canasta: async () => (await import("./felt/canasta.js")).canastaFelt,
 };
 
-/** Loads the drawing of a game's felt. */
+/** Loads the code that draws a game's felt. */
 export async function loadFelt(game: string): Promise<Felt | null> {
   const known = FELTS[game];
   if (!known) return null;

@@ -1,4 +1,4 @@
-// The money of a round, by seat.
+// A round's money, by seat.
 
 import { html, nothing } from "lit-html";
 import { text, total, units } from "../../shared/money.js";

@@ -16,7 +16,7 @@ import { rowKeys } from "../parts/rows.js";
 import { endingTag, netCell } from "../parts/ending.js";
 import { nameOf, readPeople } from "../names.js";
 import { address } from "../route.js";
-import { dayAndTime, roundLasted } from "../when.js";
+import { openedAt, roundLasted } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -207,10 +207,10 @@ function row(desk: Desk, round: RoundListed, seat: string) {
   return html`<tr data-row=${id} @click=${() => desk.go("round", id)}>
     <td><b>${round.table_name}</b></td>
     <td class="r"><a class="linky" href=${address("round", id)}>${number(round.number)}</a></td>
-    <td>${dayAndTime(round.opened_at)}</td><td>${dealerOf(round)}</td>
+    <td>${openedAt(round.opened_at)}</td><td>${dealerOf(round)}</td>
     <td>${endingTag(ending)}</td><td class="r muted">${roundLasted(round)}</td>
     <td>${
-      round.corrected ? html`<span class="tag tag--now">${words("was-put-right")}</span>` : nothing
+      round.corrected ? html`<span class="tag tag--look">${words("was-put-right")}</span>` : nothing
     }</td>${
       seat
         ? html`<td class="r">${netCell({ ending, net: netOfSeat(seat)(round) ?? null })}</td>`

@@ -1,4 +1,5 @@
-// The current step: what happened, who did it, what money it moved, and links from there.
+// The current step: what happened, who did it, what money it moved, and links to the log and the
+// rules.
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";

@@ -22,7 +22,7 @@ export class RulesData extends Reads<Desk> {
   names: Map<string, string> = new Map();
   refusal: Problem | null = null;
   reason = "";
-  /** Whether someone has confirmed the unusual odds of the draft. */
+  /** Whether someone has confirmed the draft's unusual odds. */
   seen = false;
   /** the rules as drafted, if there is a draft */
   draft: Tree | null = null;
@@ -90,7 +90,7 @@ export class RulesData extends Reads<Desk> {
     try {
       this.choices = await choicesOf(this.desk.table(this.id)?.game ?? "");
     } catch (problem) {
-      // Without the document, every value is typed freely, and the house rejects wrong ones.
+      // Without the API document, any value can be typed, and the house rejects wrong ones.
       this.desk.told(problem);
     }
     this.desk.redraw();

@@ -5,7 +5,7 @@ import { shown, text, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** The most digits that a count can have: 100,000. */
+/** The most digits that a count can have; the highest count is 100,000. */
 const MOST_DIGITS = 6;
 
 /** how many of each denomination, as typed */
@@ -17,7 +17,7 @@ const whole = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : 0
 const sum = (counts: Counts) =>
   Object.entries(counts).reduce((all, [of, typed]) => all + units(of) * BigInt(whole(typed)), 0n);
 
-/** The chips in the format of the API. */
+/** The chips in the API's format. */
 export function chipsBody(counts: Counts) {
   const chips = Object.entries(counts).map(([denomination, typed]) => ({
     denomination,

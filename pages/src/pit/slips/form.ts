@@ -8,7 +8,7 @@ import type { Desk } from "../desk.js";
 import type { SigningSheet } from "../parts/signing.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** A form whose act may have to be signed. */
+/** A form for an act that might need a signature. */
 export class SignedForm<Form> extends Sends {
   /** what has been typed; null while the form is closed */
   form: Form | null = null;
@@ -32,7 +32,7 @@ export class SignedForm<Form> extends Sends {
   }
 
   /**
-   * Closes the form, and opens what has to be signed.
+   * Closes the form, and opens the act if it still has to be signed.
    * @param answer the house's answer
    * @returns whether a signature is missing
    */

@@ -26,7 +26,7 @@ export const lastStep = (slip: SlipBody) =>
     .sort((a, b) => a.at.localeCompare(b.at))
     .at(-1);
 
-/** The badges of the signers, each once. */
+/** The signers' badges, each once. */
 export function signersOf(slip: SlipBody) {
   const users = STEPS.flatMap((name) => slip[name]?.signatures ?? []).map(({ user }) => user);
   const badges = [...new Set(users)].map((user) => personOf(slip, user)?.badge ?? "");

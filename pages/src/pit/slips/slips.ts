@@ -27,7 +27,7 @@ import type { ApprovalBody, SlipBody, SlipState } from "../../../types/api.js";
 const WAITING = 3;
 /** The roles that work in the count room, which is on the tablet. */
 const COUNTERS = ["count", "cashier"];
-/** The CSS class of each state. */
+/** The CSS class for each state. */
 const TONES: Record<SlipState, string> = {
   requested: "",
   issued: "now",
@@ -130,7 +130,7 @@ const nothingToSign = (data: SlipsData) =>
     : html`<section class="panel">${states(data, data.reload, words("slips-none-waits"))}</section>`;
 
 /**
- * The acts that are waiting for signatures. Those that the person signed in can sign come first.
+ * The acts that are waiting for signatures. Acts that the signed-in person can sign come first.
  */
 function waitingView({ desk, data, signing }: Page) {
   const mine = (approval: ApprovalBody) =>

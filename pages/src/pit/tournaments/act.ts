@@ -39,8 +39,8 @@ export type Open =
 const TRIES = 4;
 
 /**
- * The state that a decision of the floor is based on: the clock and, unless the decision is about
- * the clock alone, also the players and the steps that are due.
+ * The state that a floor decision is based on: the clock and, unless the decision is about the
+ * clock alone, also the players and the steps that are due.
  */
 function grounds(open: Tournament | null, clock: boolean) {
   if (!open) return "";
@@ -52,10 +52,10 @@ function grounds(open: Tournament | null, clock: boolean) {
 
 export class Acts extends Sends {
   sheet: Open = "";
-  /** the subject of the sheet, and the typed values */
+  /** the sheet's subject, and the typed values */
   about = "";
   typed: Record<string, string> = {};
-  /** the link of a new screen, which is shown only once */
+  /** the link for a new screen, which is shown only once */
   link = "";
 
   papers: Papers;
@@ -128,8 +128,8 @@ export class Acts extends Sends {
   }
 
   /**
-   * Sends a change to a part of the tournament that may need signatures.
-   * @returns whether it is done
+   * Sends a change to a part of the tournament that might need signatures.
+   * @returns whether the change was made
    */
   async signedPart(path: string, body: unknown) {
     const answer = await this.part("POST", path, body);

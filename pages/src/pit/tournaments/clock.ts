@@ -68,7 +68,7 @@ export function clockView(data: Tournaments, acts: Acts) {
     }</dl></section>`;
 }
 
-/** Setting the clock: to an item, or to another remaining time of the current item. */
+/** Setting the clock: to an item, or to a different remaining time in the current item. */
 export function setView({ open, server }: Tournaments, acts: Acts) {
   if (acts.sheet !== "set" || !open) return nothing;
   const send = ({ item = "", left: typed = "", reason = "" }) => {
@@ -88,8 +88,10 @@ export function setView({ open, server }: Tournaments, acts: Acts) {
   const items = open.clock.items.map(
     (item, at) => [String(at), `${at + 1}. ${itemWords(item)}`] as const,
   );
+  const moment = momentOf(open.clock, server.at(performance.now()));
   return formSheet(acts, {
     title: words("tour-clock-set"),
+    note: html`<p class="muted">${itemWords(moment.on)} · ${left(moment.remaining)}</p>`,
     fields: [
       { name: "item", label: "tour-set-item", choices: [["", words("tour-set-this")], ...items] },
       {

@@ -1,4 +1,4 @@
-// The data of the tournaments screen: the list, and the tournament that is open.
+// The data for the tournaments screen: the list, and the tournament that is open.
 
 import { read, readAll } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
@@ -15,8 +15,7 @@ import type {
 } from "../../../types/api.js";
 
 /**
- * The tabs of a tournament: directing it, selling entries, paying prizes, and the announced
- * structure.
+ * A tournament's tabs: directing it, selling entries, paying prizes, and the announced structure.
  */
 export const ROOMS = ["floor", "desk", "prizes", "structure"] as const;
 export type Room = (typeof ROOMS)[number];
@@ -97,7 +96,7 @@ export class Tournaments extends Reads<Desk> {
 export const isDrawn = (open: Tournament | null) =>
   (open?.tables ?? []).some(({ players }) => players.length);
 
-/** The floor's next step, the only one that is amber. */
+/** The floor's next step, whose button is the only amber one. */
 export function nextStep(open: Tournament | null) {
   const steps = ["draw_seats", "start", "clock_start", "clock_resume"];
   if (open?.phase === "announced" && !open.tables.length) return "give-table";

@@ -1,6 +1,6 @@
-// The sheet that every player signs before a deal is accepted: what each player gets, with a line
-// for each signature. It binds nobody until the acceptance is entered, so the house does not number
-// it.
+// The sheet that every player must sign before a deal is accepted: what each player gets, with a
+// line for each signature. It binds nobody until the acceptance is entered, so the house does not
+// number it.
 
 import { shown, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";

@@ -229,7 +229,7 @@ export function buyView({ open }: Tournaments, acts: Acts) {
   });
 }
 
-/** Refunding the price of an entry, with a reason. */
+/** Refunding an entry's price, with a reason. */
 export function refundView(acts: Acts) {
   if (acts.sheet !== "refund") return nothing;
   const { about } = acts;

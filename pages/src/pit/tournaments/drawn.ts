@@ -1,4 +1,4 @@
-// Seats that were drawn with cards: the floor enters the seat of each player.
+// Seats that were drawn with cards: the floor enters each player's seat.
 
 import { nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -7,7 +7,7 @@ import type { Acts } from "./act.js";
 import type { Tournaments } from "./data.js";
 import type { Tournament, TournamentTable } from "../../../types/api.js";
 
-/** Seats to choose from, as `table-seat` and in words. */
+/** Seats to choose from, as `table-seat` and as text. */
 export const seatChoices = (tables: TournamentTable[], free = true) =>
   tables.flatMap(({ number, seats, players }) =>
     Array.from({ length: seats }, (_, at) => at + 1)

@@ -1,5 +1,5 @@
-// The steps that are due at a tournament: one line with the button that carries out the step. The
-// floor confirms or postpones it; the moves themselves are computed.
+// The steps that are due at a tournament: a line with a button that carries out the first step. The
+// floor confirms or postpones the step; the house computes the moves themselves.
 
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
@@ -64,7 +64,7 @@ function said(due: TournamentSuggestion, open: Tournament) {
   }
 }
 
-/** The first step that is due, with its button; the others in words. */
+/** The first step that is due, with its button; the others are shown as text. */
 export function dueView({ open, desk }: Tournaments, acts: Acts) {
   const [first, ...rest] = open?.suggestions ?? [];
   if (!open || !first || !desk.may("pit_boss")) return nothing;

@@ -9,13 +9,13 @@ import type { FieldEvent } from "../../shared/field_event.js";
 /** A field. If it has choices, one of them is selected. */
 export interface Field {
   name: string;
-  /** the id of its label, or the label itself */
+  /** the id of the field's label, or the label itself */
   label?: string;
   text?: string;
   how?: string;
   most?: number;
   mode?: "numeric" | "decimal";
-  /** its name in the API, if that is different */
+  /** the field's name in the API, if that is different */
   pointer?: string;
   choices?: (readonly [value: string, text: string])[];
 }
@@ -44,7 +44,9 @@ export function formSheet(
   const { typed } = acts;
   const set = (name: string) => (event: FieldEvent) => {
     typed[name] = event.target.value;
+    if (name === REASON.name) acts.host.redraw();
   };
+  const lacks = fields.includes(REASON) && !typed[REASON.name]?.trim();
   const at = ({ name, pointer = `/${name}` }: Field) => pointer;
   const field = (one: Field) => {
     const { name, label = "", text = words(label), how = "", most = 40, mode, choices } = one;
@@ -54,7 +56,7 @@ export function formSheet(
             ([value, text]) =>
               html`<option value=${value} ?selected=${value === (typed[name] ?? "")}>${text}</option>`,
           )}</select>`
-        : html`<input data-field=${name} maxlength=${most} inputmode=${mode ?? nothing} autocomplete="off"
+        : html`<input data-field=${name} ?required=${name === REASON.name} maxlength=${most} inputmode=${mode ?? nothing} autocomplete="off"
             .value=${typed[name] ?? ""} @input=${set(name)}>`
     }</label>${beside(acts, at(one))}`;
   };
@@ -68,6 +70,6 @@ export function formSheet(
     body: html`<form @submit=${press}>${note}${fields.map(field)}
       <p class="bad note" role="alert">${acts.problemBeside(...fields.map(at))}</p>
       <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-        class="pbtn ${tone}" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(does)}</button></div></form>`,
+        class="pbtn ${tone}" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(does)}</button></div></form>`,
   });
 }

@@ -23,7 +23,7 @@ export function papersView(acts: Acts) {
   );
 }
 
-/** The papers of an entry that can be printed, the most useful first. */
+/** An entry's papers that can be printed, the most useful first. */
 export function papersOf(entry: TournamentEntry | undefined): What[] {
   if (!entry) return [];
   const papers: What[] = entry.seat ? ["seat_slip"] : [];

@@ -7,6 +7,7 @@ import { shown, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { dealSheet } from "./deal_sheet.js";
 import { REASON, formSheet } from "./form.js";
+import { exact } from "../figures.js";
 import type { Acts } from "./act.js";
 import type { Tournaments } from "./data.js";
 import type { TournamentDeal, TournamentEntry, TournamentStanding } from "../../../types/api.js";
@@ -49,7 +50,7 @@ export function prizesView({ open, desk }: Tournaments, acts: Acts) {
   const fixes = desk.may("pit_boss") && suggestions.some(({ kind }) => kind === "fix_payouts");
   const adds = desk.may("pit_boss") && payouts.state === "estimated" && open.phase !== "cancelled";
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("tour-prizes")}><h2>${words(`tour-payouts-${payouts.state}`)}
-    <small>${shown(payouts.pool)} ${clock.currency}</small>${
+    <small>${exact(payouts.pool)} ${clock.currency}</small>${
       adds
         ? html`<button class="pbtn end" data-act="add-money" @click=${() => acts.show("add", { source: "house" })}>${words("tour-add-money")}</button>`
         : nothing
@@ -65,7 +66,7 @@ export function prizesView({ open, desk }: Tournaments, acts: Acts) {
     }</h2>
     <table class="grid grid--prizes"><tbody>${payouts.prizes.map(
       (prize, at) =>
-        html`<tr><td class="r"><b>${at + 1}</b></td><td class="r">${shown(prize)}</td></tr>`,
+        html`<tr><td class="r"><b>${at + 1}</b></td><td class="r">${exact(prize)}</td></tr>`,
     )}</tbody></table>${payouts.prizes.length ? nothing : html`<p class="note">${words("tour-prizes-none")}</p>`}</section>`;
 }
 
@@ -102,7 +103,7 @@ export function dealsView({ open, desk, deals }: Tournaments, acts: Acts) {
   }</h2><ul class="outs">${deals.map(one)}</ul>${deals.length ? nothing : html`<p class="note">${words("tour-deals-none")}</p>`}</section>`;
 }
 
-/** The amount that is still due to an entry. */
+/** The amount that is still owed to an entry. */
 export const owed = ({ due, prizes_paid: paid }: TournamentEntry) => units(due) - units(paid);
 
 /** The sheets for prizes and deals. */
@@ -208,7 +209,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
       });
     }
     case "overpaid":
-      // The cage takes an overpayment back; the floor writes it off.
+      // The cage can take back an overpayment; the floor can write it off.
       return data.desk.may("cashier")
         ? formSheet(acts, {
             title: words("tour-recover-of", { entry: about }),

@@ -1,6 +1,7 @@
 // The structure as announced, and changes to the parts that have not been reached.
 
 import { html, nothing } from "lit-html";
+import { shown, total } from "../../shared/money.js";
 import { isoOf } from "../../shared/typed_time.js";
 import { words } from "../../shared/words.js";
 import { sheet } from "../sheet.js";
@@ -20,18 +21,20 @@ import type { Tournaments } from "./data.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 import type { Tournament } from "../../../types/api.js";
 
-/** The initial values of a new structure. */
+/** The initial values for a new structure. */
 export const opening = (): Record<string, string> => ({
   name: "",
   starts: "",
   currency: "USD",
-  stake: "90.00",
-  fee: "15.00",
-  staff: "5.00",
+  stake: "90",
+  fee: "15",
+  staff: "5",
   chips: "10000",
   closes: "5",
-  items:
-    "20 100/200/200\n20 200/400/400\n20 300/600/600\nbreak 15\n20 400/800/800\n20 500/1000/1000",
+  items: [
+    ...["20 100/200/200", "20 200/400/400", "20 300/600/600", `${words("tour-form-break")} 15`],
+    ...["20 400/800/800", "20 500/1000/1000"],
+  ].join("\n"),
   payouts: "2–9: 65 35\n10–60: 45 27 18 10",
 });
 
@@ -40,9 +43,11 @@ export function structureView(data: Tournaments, acts: Acts) {
   if (!open) return nothing;
   const { clock, structure_version: version } = open;
   const begun = clock.mode !== "not_started";
+  let level = 0;
+  const levels = clock.items.map(({ kind }) => (kind === "level" ? (level += 1) : null));
   const change = () =>
     acts.show("change", {
-      items: itemsText(open.structure.items),
+      items: itemsText(open.structure.items, words("tour-form-break")),
       payouts: bandsText(open.structure.payouts ?? []),
     });
   const may = desk.may("pit_boss", "admin") && ["announced", "running"].includes(open.phase);
@@ -58,14 +63,18 @@ export function structureView(data: Tournaments, acts: Acts) {
     }</h2>
     <table class="grid"><tbody>${clock.items.map(
       (item, at) =>
-        html`<tr data-item=${at} aria-current=${begun && at === clock.item ? "step" : nothing}><td>${at + 1}</td><td>${
+        html`<tr data-item=${at} aria-current=${begun && at === clock.item ? "step" : nothing}><td>${levels[at] ?? ""}</td><td>${
           begun && at === clock.item ? html`<b>${itemWords(item)}</b>` : itemWords(item)
         }</td><td class="r">${words("minutes", { count: Math.round(item.seconds / 60) })}</td></tr>`,
     )}</tbody></table></section>`;
 }
 
+/** The fields whose values other parts of the form show or need. */
+const SHOWN = ["name", "currency", "stake", "fee", "staff"];
+
 const field = (acts: Acts, name: string) => (event: FieldEvent) => {
   acts.typed[name] = event.target.value;
+  if (SHOWN.includes(name)) acts.host.redraw();
 };
 
 const area = (acts: Acts, name: string, rows: number) =>
@@ -73,7 +82,7 @@ const area = (acts: Acts, name: string, rows: number) =>
     class="mono" data-field=${name} rows=${rows} spellcheck="false" .value=${acts.typed[name] ?? ""} @input=${field(acts, name)}></textarea></label>`;
 
 const input = (acts: Acts, name: string) =>
-  html`<label class="field"><span>${words(`tour-form-${name}`)}</span><input data-field=${name} autocomplete="off" maxlength="64"
+  html`<label class="field"><span>${words(`tour-form-${name}`)}</span><input data-field=${name} autocomplete="off" maxlength="64" ?required=${name === "name"}
     placeholder=${name === "starts" ? words("tour-form-starts-how", { at: dayAndTime(new Date()) }) : nothing}
     .value=${acts.typed[name] ?? ""} @input=${field(acts, name)}></label>`;
 
@@ -98,10 +107,11 @@ function sending(acts: Acts, send: () => unknown) {
   };
 }
 
-const foot = (acts: Acts, does: string, more: unknown = nothing) =>
+/** @param lacks what has to be entered first, if anything */
+const foot = (acts: Acts, does: string, more: unknown = nothing, lacks = "") =>
   html`<p class="bad note" role="alert">${acts.problemBeside()}</p>
   <div class="actions">${more}<button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-    class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(does)}</button></div>`;
+    class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(does)}${lacks ? html`<small>${lacks}</small>` : nothing}</button></div>`;
 
 /** Fields that are needed only if the house's defaults are not suitable. */
 const RARELY = ["seats", "final", "order", "set", "guarantee", "round", "percent"];
@@ -158,12 +168,16 @@ export function announceView(acts: Acts) {
     kind: "wide",
     body: html`<form @submit=${send}><div class="filters">${["name", "starts", "currency"].map((name) => input(acts, name))}</div>
       <div class="filters">${["stake", "fee", "staff", "chips", "closes"].map((name) => input(acts, name))}</div>
+      <p class="note">${words("tour-entry-costs", {
+        sum: shown(total([typed.stake, typed.fee, typed.staff])),
+        currency: typed.currency ?? "",
+      })}</p>
       ${area(acts, "items", 8)}${area(acts, "payouts", 3)}
       ${
         typed.more
           ? html`${area(acts, "also", 3)}<div class="filters">${RARELY.map((name) => input(acts, name))}</div>`
           : nothing
-      }${foot(acts, "tour-announce", more)}</form>`,
+      }${foot(acts, "tour-announce", more, typed.name?.trim() ? "" : words("tour-form-name"))}</form>`,
   });
 }
 

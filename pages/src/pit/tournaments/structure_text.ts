@@ -43,12 +43,14 @@ export const itemsOf = (text: string) => lines(text).map(itemOf);
 /** A duration in minutes, without unnecessary decimals. */
 const minutes = (seconds: number) => String(Number((seconds / 60).toFixed(2)));
 
-export const itemText = (item: TournamentItem) =>
+/** @param pause the word for a break, in the reader's language */
+export const itemText = (item: TournamentItem, pause: string) =>
   item.kind === "level"
     ? `${minutes(item.seconds)} ${item.small}/${item.big}${Number(item.ante) > 0 ? `/${item.ante}` : ""}`
-    : `break ${minutes(item.seconds)}${item.colour_up ? ` ${item.colour_up}` : ""}`;
+    : `${pause} ${minutes(item.seconds)}${item.colour_up ? ` ${item.colour_up}` : ""}`;
 
-export const itemsText = (items: TournamentItem[]) => items.map(itemText).join("\n");
+export const itemsText = (items: TournamentItem[], pause: string) =>
+  items.map((item) => itemText(item, pause)).join("\n");
 
 /** `2–9: 65 35`: the lowest and the highest number of entries, then the shares in percent. */
 export function bandOf(line: string): Band {

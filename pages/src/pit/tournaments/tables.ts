@@ -1,5 +1,4 @@
-// The tables of a tournament with their players; assigning a table to the tournament and taking it
-// back.
+// A tournament's tables with their players; assigning a table to the tournament and taking it back.
 
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";

@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import { dashRows } from "../../shared/parts/states.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
-import { number } from "../figures.js";
+import { exact, number } from "../figures.js";
 import { signingView } from "../parts/signing.js";
 import { states } from "../parts/states.js";
 import { address } from "../route.js";
@@ -96,7 +96,7 @@ function one(data: Tournaments, acts: Acts) {
   };
 }
 
-/** The tabs of a tournament. */
+/** A tournament's tabs. */
 function roomsView({ id, room }: Tournaments) {
   return html`<nav class="rooms" aria-label=${words("tour-rooms")}>${ROOMS.map(
     (one) =>
@@ -168,7 +168,7 @@ function figures(data: Tournaments) {
     ${row("tour-in", words("tour-in-of", { count: players, entries }))}
     ${waiting ? row("tour-waiting", number(waiting)) : nothing}
     ${row("tour-average", clock.average_stack ? shown(clock.average_stack) : "–")}
-    ${row("tour-pool", html`${shown(payouts.pool)} ${clock.currency}`)}
-    ${Number(overlay) > 0 ? row("tour-overlay", html`${shown(overlay)} ${clock.currency}`) : nothing}
-    ${row(`tour-payouts-${payouts.state}`, payouts.prizes.length ? payouts.prizes.slice(0, 5).map((prize) => html`${shown(prize)}<br>`) : "–")}</dl></section>`;
+    ${row("tour-pool", html`${exact(payouts.pool)} ${clock.currency}`)}
+    ${Number(overlay) > 0 ? row("tour-overlay", html`${exact(overlay)} ${clock.currency}`) : nothing}
+    ${row(`tour-payouts-${payouts.state}`, payouts.prizes.length ? payouts.prizes.slice(0, 5).map((prize, at) => html`<small class="muted">${at + 1}.</small> ${exact(prize)}<br>`) : "–")}</dl></section>`;
 }

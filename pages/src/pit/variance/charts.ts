@@ -22,7 +22,7 @@ const LINES = 5;
 const APART = 18;
 
 /**
- * The width of the drawing. It follows the width of the panel, so that the text in the chart keeps
+ * The width of the drawing. It depends on the panel's width, so that the text in the chart keeps
  * its size.
  */
 const widthNow = () =>

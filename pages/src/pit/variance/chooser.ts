@@ -1,4 +1,4 @@
-// A choice between a few values. The chosen one goes into the address.
+// A choice between a few values. The chosen value becomes part of the address.
 
 import { html } from "lit-html";
 import { words } from "../../shared/words.js";

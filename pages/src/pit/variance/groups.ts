@@ -3,15 +3,17 @@
 
 import { html, nothing, svg } from "lit-html";
 import { words } from "../../shared/words.js";
-import { betName, ledgered, number, sigmas, signed } from "../figures.js";
+import { betName, exact, ledgered, number, sigmas, signed } from "../figures.js";
 import { address } from "../route.js";
 import { chooser } from "./chooser.js";
 import type { Variance } from "./variance_data.js";
 import type { VarianceGroup } from "../../../types/api.js";
 
 const GROUPS = ["dealer", "table", "hour_of_day", "day"];
-/** With fewer bets than this, standard deviations say little, so the matrix leaves them out. */
+/** With fewer bets than this, standard deviations say little, so they are not shown. */
 const ENOUGH = 20;
+
+export const saysEnough = ({ z, bets }: VarianceGroup) => z !== undefined && bets >= ENOUGH;
 /** How many groups are shown at first: those whose results are furthest from the expected ones. */
 const WORST = 8;
 
@@ -30,17 +32,20 @@ const placeOf = ({ filters }: Variance, item: VarianceGroup) =>
     ...(item.table_id ? { table: item.table_id } : {}),
   });
 
-/** The CSS class by distance. Both directions look alike: being far off is neither good nor bad. */
+/**
+ * The CSS class by distance. Positive and negative distances look alike: being far off is neither
+ * good nor bad.
+ */
 const band = ({ band }: VarianceGroup) => {
   if (band === "beyond_three_sigma") return "cell--3";
   return band === "beyond_two_sigma" ? "cell--2" : "cell--0";
 };
 
-const off = ({ z }: VarianceGroup) => (z === undefined ? -1 : Math.abs(Number(z)));
+const off = (item: VarianceGroup) => (saysEnough(item) ? Math.abs(Number(item.z)) : -1);
 
 /**
- * Sorts dealers or tables by their distance from the expected result. Other groups have an order of
- * their own.
+ * Sorts dealers or tables by their distance from the expected result. Other groups have their own
+ * order.
  */
 const ranked = (by: string, items: VarianceGroup[]) =>
   by === "dealer" || by === "table" ? items.toSorted((a, b) => off(b) - off(a)) : items;
@@ -61,16 +66,16 @@ export function groupsView(data: Variance) {
   const all = ranked(by, groups.items);
   const items = data.all ? all : all.slice(0, WORST);
   const currencies = new Set(all.map((item) => item.currency)).size > 1;
-  // The distance and the difference come first, because they are what people look for. With too few
-  // bets there is a dash.
+  // The distance and the difference come first, because they are what people look for. If there are
+  // too few bets, a dash is shown.
   const row = (item: VarianceGroup, name: unknown) => html`<td>${name}${
     currencies ? html` <span class="muted">${item.currency}</span>` : nothing
   }</td>
-    <td class="r">${sigmaBar(item)}<b class="cell ${band(item)}">${sigmas(item.z)}</b></td>
+    <td class="r">${saysEnough(item) ? html`${sigmaBar(item)}<b class="cell ${band(item)}">${sigmas(item.z)}</b>` : "–"}</td>
     <td class="r"><b>${item.difference === undefined ? "–" : ledgered(item.difference)}</b></td>
     <td class="r">${ledgered(item.actual)}</td>
     <td class="r">${item.expected === undefined ? "–" : ledgered(item.expected)}</td>
-    <td class="r">${number(item.bets)}</td><td class="r">${ledgered(item.stakes).replace("+", "")}</td>`;
+    <td class="r">${number(item.bets)}</td><td class="r">${exact(item.stakes)}</td>`;
   const named = (item: VarianceGroup) =>
     by === "dealer" || by === "table"
       ? html`<a class="rowlink linky" href=${placeOf(data, item)}>${nameOf(by, item)}</a>`
@@ -101,12 +106,13 @@ export function groupsView(data: Variance) {
 }
 
 /**
- * Dealers and tables in standard deviations. Only those that are unusual somewhere are included.
+ * Dealers and tables in standard deviations. Only dealers and tables with an unusual result are
+ * included.
  */
 export function matrixView(data: Variance) {
   const { whole, filters } = data;
   const items = (whole?.items ?? []).filter((item) => item.z !== undefined);
-  const out = items.filter((item) => item.bets >= ENOUGH && (item.band ?? "inside") !== "inside");
+  const out = items.filter((item) => saysEnough(item) && (item.band ?? "inside") !== "inside");
   if (!items.length) return nothing;
   if (!out.length) {
     return html`<section class="panel" data-matrix="none"><h2>${words("who-where")}</h2><p
@@ -119,7 +125,7 @@ export function matrixView(data: Variance) {
   const dealers = unique("dealer", "dealer_name");
   const cell = (dealer: string, table: string) => {
     const item = items.find((known) => known.dealer === dealer && known.table_id === table);
-    if (!item || item.bets < ENOUGH) return html`<td class="faint">–</td>`;
+    if (!item || !saysEnough(item)) return html`<td class="faint">–</td>`;
     const here = filters.dealer === dealer && filters.table === table;
     return html`<td><a class="cell ${band(item)}" aria-current=${here ? "true" : nothing}
       href=${placeOf(data, item)} title=${signed(item.difference)}>${sigmas(item.z)}</a></td>`;

@@ -87,7 +87,7 @@ export class Variance extends Reads<Desk> {
     return [...known].sort(([, one], [, other]) => one.localeCompare(other));
   }
 
-  /** Whose results are drawn, in words. */
+  /** The text that says whose results are drawn. */
   get who() {
     const { table, dealer } = this.filters;
     const name = this.dealers.find(([id]) => id === dealer)?.[1];
@@ -112,7 +112,7 @@ export class Variance extends Reads<Desk> {
     const [since, until] = this.time;
     const time = `from=${since[1]}${until ? `&until=${until[1]}` : ""}`;
     const alarms = `/v1/audit/entries?kind=variance.alarmed&stream=house&${time}` as const;
-    // One after another: the first request may have to calculate odds that the others then reuse.
+    // The other requests wait for the first, which may have to calculate odds that they then reuse.
     const series = await report(this.asked(step));
     const [groups, whole, told] = await Promise.all([
       report(this.asked(by)),

@@ -1,10 +1,11 @@
 // What the figures say, in words that a shift manager can repeat: who is unusual, by how much, and
-// how often this happens by chance among that many people. The words accuse nobody.
+// how often this happens by chance among so many people. The words accuse nobody.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
 import { betName, number, sigmas, signed } from "../figures.js";
 import { address } from "../route.js";
+import { saysEnough } from "./groups.js";
 import type { Variance } from "./variance_data.js";
 import type { VarianceGroup } from "../../../types/api.js";
 
@@ -16,7 +17,7 @@ const apart = (items: VarianceGroup[]) =>
 
 const named = (item: VarianceGroup) => item.dealer_name ?? item.table_name ?? item.dealer ?? "";
 
-/** How often chance alone does this, if that is known. */
+/** How often a result this unusual happens by chance alone, if that is known. */
 function chanceWords({ chance }: VarianceGroup, by: string, count: number) {
   const share = Number(chance);
   if (!share) return "";
@@ -28,12 +29,14 @@ export function verdictView(data: Variance) {
   const { groups, chosen, desk } = data;
   const { by } = chosen;
   if (!groups || (by !== "dealer" && by !== "table")) return nothing;
-  const items: VarianceGroup[] = groups.items.filter(({ z }: VarianceGroup) => z !== undefined);
-  if (!items.length) return nothing;
+  if (!groups.items.length) return nothing;
+  const items: VarianceGroup[] = groups.items.filter(saysEnough);
+  if (!items.length)
+    return html`<section class="verdictp" data-verdict="few"><p><b>${words("verdict-few")}</b></p></section>`;
   const out = apart(items);
   const [first] = out;
   const count = items.length;
-  const [house] = (groups.totals as VarianceGroup[]).filter(({ z }) => z !== undefined);
+  const [house] = (groups.totals as VarianceGroup[]).filter(saysEnough);
   const whole =
     house && words("verdict-house", { difference: signed(house.difference), z: sigmas(house.z) });
   const bet = betName(chosen.bet);

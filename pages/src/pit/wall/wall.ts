@@ -14,13 +14,13 @@ import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { FloorTable } from "../../../types/api.js";
 
-/** The most items that fit; a number stands for the rest. */
+/** The most items that fit; for the rest, only their number is shown. */
 const MOST = 5;
 /** The most letters of a name that fit on a tile. */
 const MOST_LETTERS = 7;
 /** If any pit has more tables than this, every pit gets the full width. */
 const MOST_OF_A_PIT = 12;
-/** With this many rows, tiles are smaller. */
+/** If there are at least two more rows than this, tiles are smaller. */
 const MOST_ROWS = 10;
 
 export function openWall(desk: Desk): Screen {

@@ -1,5 +1,4 @@
-// The cash transactions of a gaming day, for compliance, who can record afterwards whose cash it
-// was.
+// A gaming day's cash transactions, for compliance, who can record afterwards whose cash it was.
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";

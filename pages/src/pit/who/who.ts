@@ -1,5 +1,5 @@
-// The form for recording afterwards who someone was. It takes a stay at a table or a description,
-// and a reason.
+// The form for recording afterwards who someone was. It asks for a stay at a table or a
+// description, and for a reason.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -72,7 +72,7 @@ export class WhoSheet extends Sends {
   }
 }
 
-/** A player's stay at a seat, in words. */
+/** A player's stay at a seat, as text. */
 export const stayWords = ({ seat, description, from }: SpotBody) =>
   words("who-stay", { seat, who: description ?? words("who-unknown"), at: dayAndTime(from) });
 

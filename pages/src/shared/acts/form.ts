@@ -1,4 +1,4 @@
-// The form of one command: its fields, what was filled in, and the resulting command.
+// The form for one command: its fields, what was filled in, and the resulting command.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";

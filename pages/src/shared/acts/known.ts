@@ -11,12 +11,12 @@ import type { BreakPokerLegal, IncidentKind, PersonBody, TableBody } from "../..
 type Deck = TableBody["decks"][number]["deck"];
 
 export interface Field {
-  /** its name in the command */
+  /** the field's name in the command */
   name: string;
   kind: "seat" | "choice" | "amount" | "number" | "text" | "long" | "flag" | "time";
   /** the possible values */
   options?: Value[];
-  /** the start of the options' message ids */
+  /** the prefix of the options' message ids */
   prefix?: string;
   /** names for options that have no message */
   names?: Record<string, string>;
@@ -99,8 +99,8 @@ const ofSeat = <Bound extends { seat: number }>(seats: Bound[], values: Values) 
   seats.find(({ seat: at }) => at === values.seat);
 
 /**
- * What may be entered for a side bet.
- * @param loses whether it must lose (true), must not lose (false), or may do either (null)
+ * What can be entered for a side bet.
+ * @param loses whether it must lose (true), must not lose (false), or can do either (null)
  */
 function sideBet(name: string, odds: string[], loses: boolean | null = null) {
   const names = Object.fromEntries(odds.map((to) => [to, words("pays-to-one", { to })]));

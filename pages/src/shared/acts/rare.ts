@@ -20,6 +20,6 @@ const RARE = [
 export const roundActs = (round: Round | null): OpenAct[] =>
   round?.game === "break_poker" ? round.legal.filter((open) => RARE.includes(open.type)) : [];
 
-/** The name of a command. */
+/** A command's name. */
 export const actTitle = ({ type, name = type }: { type: string; name?: string }) =>
   words(`does-${name}`);

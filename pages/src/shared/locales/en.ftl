@@ -59,7 +59,7 @@ lobby-open = { $open } of { $count } open
 lobby-waits = Round { $number } is waiting for you.
 lobby-next = { $what }, next: { $next }
 lobby-none = No round is open.
-lobby-closed = The pit opens it.
+lobby-closed = Ask the pit boss.
 lobby-last = Last rounds
 lobby-moved = took { $taken }, paid { $paid }
 lobby-go-on = Continue
@@ -82,7 +82,7 @@ line-off = { $count ->
     }
 queue-title = To be sent
 queue-since = Offline since { $since }
-queue-promise = Nothing is lost: sent once, in this order, when you are back online. Do not reload. Confirm waits too.
+queue-promise = Nothing is lost: entries are sent once, in order, when back online. Do not reload. Confirm waits too.
 again-in = Try again in { $seconds } s.
 sign-in = Sign in
 signin-help = Forgot your PIN? An administrator can set a new one.
@@ -100,7 +100,7 @@ badge = Badge
 theme-dark = Dark
 theme-light = Light
 tables = Tables
-no-tables = No tables yet. An administrator or pit boss opens one.
+no-tables = No tables yet. Ask an administrator or a pit boss.
 rounds-so-far = { $count ->
      [0] No rounds yet
      [one] { $count } round
@@ -301,7 +301,7 @@ reason-pair_and_straight = pair and straight
 reason-none = no paying hand
 capped = capped
 check-the-hands = Check the hands
-seat-is-foul = Seat { $seat } is a foul.
+seat-is-foul = Foul: seat { $seat }.
 tap-to-change = Tap a seat to change it.
 confirm = Confirm
 pay-and-take = pay { $pay } · take { $take }
@@ -371,7 +371,7 @@ mis-identical_cards-follows = All hands void
 mis-foreign_card = A card that is not from this pack
 mis-foreign_card-follows = All hands void
 mis-exposed_card = Exposed card
-mis-exposed_card-follows = Hands stand unless the floor voids
+mis-exposed_card-follows = Hands stand or the floor voids them
 mis-count = Count the cards left
 mis-count-follows = { $due } must be left
 mis-void = The floor voids the deal
@@ -508,5 +508,5 @@ any-integration = a program
 
 ## Two tabs of one tablet.
 other-tab = { $name } has another tab of this tablet open: { $place }.
-other-tab-sends = What is entered here is sent from there.
+other-tab-sends = That tab sends what you enter here.
 other-tab-apart = Close one of them.

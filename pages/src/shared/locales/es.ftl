@@ -55,7 +55,7 @@ back-to-now = Volver a la mesa
 back-to-round = Volver a la { $number }
 lobby-yours = La suya
 lobby-others = Otras mesas
-lobby-open = { $open } de { $count } abiertas
+lobby-open = abiertas: { $open } de { $count }
 lobby-waits = La ronda { $number } está esperando.
 lobby-next = { $what }, sigue: { $next }
 lobby-none = No hay ninguna ronda abierta.
@@ -511,5 +511,5 @@ any-integration = un programa
 
 ## Dos pestañas de una tableta.
 other-tab = { $name } tiene abierta otra pestaña de esta tableta: { $place }.
-other-tab-sends = Lo que se anote aquí se envía desde allí.
+other-tab-sends = Esa pestaña envía lo que anote aquí.
 other-tab-apart = Cierre una de las dos.

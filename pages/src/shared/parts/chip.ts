@@ -1,10 +1,10 @@
 import { html } from "lit-html";
 import { shown, units } from "../money.js";
 
-/** The denominations that have a colour of their own. */
+/** The denominations that have their own colour. */
 const KINDS = ["500", "100", "25", "5", "1"];
 
-/** The colour for an amount: the colour of the largest of these chips that is not worth more. */
+/** The colour for an amount: the colour of the largest chip that is not worth more than it. */
 export function chipKind(amount: string) {
   const value = units(amount);
   return KINDS.find((kind) => units(kind) <= value) ?? "1";

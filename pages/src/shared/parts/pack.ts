@@ -16,7 +16,7 @@ export function pack({
   wild = true,
   above = nothing,
 }: {
-  /** who has the card, in words, or null */
+  /** who has the card, as text, or null */
   holder: (card: string) => string | null;
   /** the cards of the hand that is being entered */
   mine: Set<string>;
@@ -53,7 +53,7 @@ function joker(holder: string | null, mine: boolean, tap: (card: string) => void
     ><b>${words("joker")}</b>${suitMark("j")}<span class="sr">${dealt(holder)}</span></button>`;
 }
 
-/** The suit in words: of diamonds. */
+/** The suit, as in a card's name: of diamonds. */
 const suitWords = (card: string) => words("of-suit", { suit: words(`suit-${card[1]}`) });
 
 /** Says who holds the card, for people who cannot see that it is struck through. */

@@ -13,15 +13,15 @@ const DASHES = 4;
 
 /** What is known about some data. */
 export interface Known {
-  /** when it was last read; null if it never was */
+  /** when the data was last read; null if it never was */
   readAt: Date | null;
   /** when the current reading started, if someone is waiting for it; otherwise 0 */
   since: number;
-  /** why it could not be read */
+  /** why the data could not be read */
   problem: string;
 }
 
-/** Whether loading takes so long that it should be shown. */
+/** Whether loading has taken long enough to be shown. */
 export const isLate = ({ since }: Known) => since > 0 && performance.now() - since >= SAID_AFTER;
 
 export interface Failure {

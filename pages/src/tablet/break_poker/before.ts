@@ -1,4 +1,4 @@
-// The bets of the previous round, because many players bet the same again.
+// The previous round's bets, because many players bet the same again.
 
 import { read } from "../../shared/api.js";
 import { Problem } from "../../shared/problem.js";

@@ -103,7 +103,7 @@ export class Betting {
     this.desk.setDraft({ seat });
   }
 
-  /** Sends the bets. Keeps those outside their limits, and side bets without a main bet. */
+  /** Sends the bets. Keeps bets outside their limits, and side bets without a main bet. */
   flush() {
     clearTimeout(this.timer);
     const kept: Record<number, Bets> = {};
@@ -168,7 +168,7 @@ export class Betting {
     this.app.redraw();
   }
 
-  /** Reads the bets of the previous round, once per round. */
+  /** Reads the previous round's bets, once per round. */
   async readBefore() {
     if (this.beforeOf === this.desk.theRound.id) return;
     this.beforeOf = this.desk.theRound.id;

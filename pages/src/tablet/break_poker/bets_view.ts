@@ -1,5 +1,4 @@
-// Draws betting: one column per seat, the three bets of the selected seat, with chips and
-// digits below.
+// Draws betting: one column per seat, the selected seat's three bets, with chips and digits below.
 
 import { html, nothing } from "lit-html";
 import { shown, total } from "../../shared/money.js";
@@ -52,7 +51,7 @@ function column(betting: Betting, seat: Seat) {
 }
 
 function band(betting: Betting, seats: Seat[], now: Seat) {
-  // Bets that are not sent yet do not count.
+  // Bets that cannot be sent yet are left out.
   const unsent = (seat: Seat) => betting.isUnfinished(betting.dropped[seat.seat]);
   const short = seats.find(unsent);
   const bets = seats.filter((seat) => seat.bets && !unsent(seat));

@@ -99,8 +99,8 @@ const twoSay = ({ has, laid }: Late, { at }: Entry) => {
 };
 
 /**
- * Either the recorded bets are right, or the chips were on the table in time; then the floor
- * reopens betting.
+ * Either the recorded bets are right, or the chips were on the table in time; in the second case,
+ * the floor has to reopen betting.
  */
 function lateKeys(app: App, desk: Desk<BreakPokerRound>, entry: Entry, { seat, has, laid }: Late) {
   const more = units(laid) - units(has);
@@ -131,7 +131,7 @@ function why({ problem }: Entry): [string, string] {
     : [words("which-one"), words("other-tablet")];
 }
 
-/** Both entries, each with what can be done with it. */
+/** Both entries, each with the actions that are possible. */
 function pair(desk: Desk<BreakPokerRound>, entry: Entry) {
   const { command } = entry;
   const refused = entry.state === "refused";
@@ -202,7 +202,7 @@ function eventWords(entry: Event) {
   return `${what}, ${isMine(entry) ? words("was-sent") : whose(entry)}`;
 }
 
-/** Whether the entry can be changed, because the round still accepts such an entry. */
+/** Whether the entry can be changed, because the round still accepts entries of its type. */
 const canChange = (desk: Desk<BreakPokerRound>, { type, cards, bets }: Entered) =>
   Boolean((cards || bets) && desk.open(type));
 

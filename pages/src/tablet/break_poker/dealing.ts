@@ -73,7 +73,7 @@ export class Dealing {
     return hand ?? Object.keys(this.begun)[0] ?? this.foul ?? first;
   }
 
-  /** A foul that nobody has checked yet. It may be a misread card. */
+  /** A foul that nobody has checked yet. Perhaps a card was misread. */
   get foul() {
     if (Object.keys(this.begun).length) return null;
     const seen = this.desk.draft.fouls ?? [];
@@ -173,7 +173,8 @@ export class Dealing {
   }
 
   /**
-   * If the hand was not set the house way, the dealer taps the two low cards, then the three high.
+   * If the hand was not set the house way, the dealer taps the two low cards, then the three high
+   * cards.
    */
   otherwise() {
     this.desk.setDraft({ hand: "dealer", lay: this.lay ? null : [], slot: null });
@@ -295,5 +296,5 @@ export class Dealing {
   }
 }
 
-/** A foul's name. It includes the cards, so that a foul whose cards change is checked again. */
+/** A foul's name, which includes the cards, so that a foul is checked again if its cards change. */
 const foulName = (seat: Seat) => `${seat.seat}:${seat.hand ? cardsOf(seat.hand).join("") : ""}`;

@@ -1,4 +1,4 @@
-// Draws the entry of cards: the current hand in the band, the pack below.
+// Draws card entry: the current hand in the band, the pack below.
 
 import { html, nothing } from "lit-html";
 import { cardSign, cardWords, PACK, rankOf } from "../../shared/cards.js";

@@ -1,4 +1,4 @@
-// The felt: one column per seat, in the order of the seats, in every phase.
+// The felt: one column per seat, in seat order, in every phase.
 
 import { html, nothing } from "lit-html";
 import { shown, signed, size, total } from "../../shared/money.js";
@@ -8,7 +8,7 @@ import { words } from "../../shared/words.js";
 import { BETS, type Dealer, type Seat } from "./seats.js";
 import { setWords, wayWords } from "./way.js";
 
-/** The sign of each outcome: up towards the player, down towards the dealer, or two bars. */
+/** The sign for each outcome: up towards the player, down towards the dealer, or two bars. */
 export const OUTCOMES = {
   win: { kind: "pay", sign: "up" },
   lose: { kind: "take", sign: "down" },
@@ -63,7 +63,7 @@ export function seatView(
     }</button>`;
 }
 
-/** The state of a seat in words. */
+/** A seat's state, as text. */
 export function seatWords(seat: Seat) {
   if (seat.foul) return html`${icon("stop")}${words("foul")}`;
   if (seat.lucky) return words("lucky-break");
@@ -117,7 +117,7 @@ export const returnStrip = (seat: Seat) => html`<div class="verdict verdict--pus
     class="out out--push">${icon("equal")}${words("return")}</span
   ><span>${shown(total(BETS.map((bet) => seat.bets?.[bet])))}</span></div>`;
 
-/** The dealer's hand, with its house way in words. */
+/** The dealer's hand, with a description of its house way. */
 export function dealerView(
   dealer: Dealer | null,
   { now = false, cards, tap }: { now?: boolean; cards?: string[]; tap?: () => void } = {},

@@ -55,7 +55,7 @@ class BreakPoker {
     this.misdeal = null;
     if (phase === "betting") return this.betting;
     if (phase === "dealing") return this.dealing;
-    // A foul is checked before the hands are confirmed, and a tapped seat can be changed.
+    // A foul must be checked before the hands are confirmed, and a tapped seat can be changed.
     if (phase === "review")
       return desk.draft.hand || this.dealing.foul ? this.dealing : this.checking;
     if (phase === "settled" || phase === "misdeal" || phase === "void") return this.paying;
@@ -81,7 +81,10 @@ class BreakPoker {
     this.app.redraw();
   }
 
-  /** Draws a ruling or an entry that is stuck; until that part is loaded, only the table. */
+  /**
+   * Draws a ruling or an entry that is stuck; until the module for it is loaded, draws only the
+   * table.
+   */
   lateView() {
     const { app, desk, late } = this;
     const { stuck } = desk.queue;
@@ -165,7 +168,7 @@ class BreakPoker {
   }
 }
 
-/** A waiting entry in words. */
+/** A waiting entry, as text. */
 function commandWords(command: Entered) {
   const name = words(`command-${command.type}`);
   return command.seat ? `${words("seat", { seat: command.seat })}: ${name}` : name;

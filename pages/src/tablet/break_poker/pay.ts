@@ -1,5 +1,6 @@
-// Paying: one seat and one amount at a time, in the house's order. What is done fades, and the
-// amount still to pay is shown. The ticks exist only on this tablet; the house has already settled.
+// Paying: one seat and one amount at a time, in the house's order. Seats that are ticked off fade,
+// and the amount still to pay is shown. The ticks exist only on this tablet; the house has already
+// settled.
 
 import { html, nothing } from "lit-html";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";
@@ -47,7 +48,10 @@ export class Paying {
     return state.phase === "settled" ? payingOrder(round.chips) : [];
   }
 
-  /** The current seat; undefined when all are done, or if the house pays all at once. */
+  /**
+   * The current seat; undefined when all seats are ticked off, or if the house pays them all at
+   * once.
+   */
   get seat(): number | undefined {
     if (settings.pay === "at_once" || this.app.past) return undefined;
     return this.order.find((seat) => !this.ticked.has(seat));
@@ -97,7 +101,7 @@ export class Paying {
     };
   }
 
-  /** One seat: what to pay and take, in words and chips, and a key for the next. */
+  /** One seat: what to pay and take, in words and chips, and a key for the next seat. */
   paying(seat: number) {
     const { chips } = this.desk.theRound;
     const steps = ofSeat(chips, seat);
@@ -175,7 +179,7 @@ export class Paying {
       kind: amber ? "btn--now" : "btn--line btn--next",
       name: "go",
       off,
-      // When this turns into the band's key, the finger that paid the last seat may still be down.
+      // When this key becomes the band's key, the finger that paid the last seat may still be down.
       meaning: `next ${amber}`,
       moment: PAYOUT,
       small: small ?? String(desk.theRound.number + 1),

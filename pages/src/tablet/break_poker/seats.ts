@@ -27,7 +27,7 @@ export interface BreakPokerDraft {
   begun?: Record<string, string[]>;
   /** the selected hand */
   hand?: string | null;
-  /** the selected card of the hand */
+  /** the hand's selected card */
   slot?: number | null;
   /** the dealer's cards as the dealer set them, as far as they have been tapped */
   lay?: string[] | null;
@@ -46,7 +46,7 @@ export interface Seat {
   seat: number;
   bets: Bets | null;
   hand: Hand | null;
-  /** whether the seat includes entries that have not been answered yet */
+  /** whether some of the seat's entries are still waiting for the house's answer */
   waits: boolean;
   foul: boolean;
   lucky: boolean;
@@ -109,7 +109,7 @@ export function seatsOf(desk: Desk<BreakPokerRound>): Seat[] {
 
 /**
  * The waiting entries of this round. If the first was not accepted, the list is empty, because the
- * others may not be accepted either.
+ * others might not be accepted either.
  */
 const mine = (desk: Desk<BreakPokerRound>) =>
   desk.queue.stuck ? [] : desk.waiting.filter((entry) => entry.round === desk.round?.id);
@@ -119,7 +119,7 @@ function laid({ set }: BreakPokerSeatHand, reset: BreakPokerResetSet | null): Ha
   return { low, high, out: set.discards };
 }
 
-/** A hand in the order of entry. */
+/** A hand, from its cards in the order of entry. */
 const inOrder = (cards: string[]): Hand => ({
   low: cards.slice(0, 2),
   high: cards.slice(2, 5),
@@ -147,7 +147,7 @@ export interface Dealer {
   misset?: BreakPokerMisset;
 }
 
-/** The dealer's hand, with the house's words for it. */
+/** The dealer's hand, as the house describes it. */
 export function dealerOf(desk: Desk<BreakPokerRound>): Dealer | null {
   const waiting = mine(desk).findLast(({ command }) => command.type === "enter_dealer");
   if (waiting) {

@@ -26,7 +26,7 @@ export class Trainer {
   seat: number;
   cards: string[];
   close: () => void;
-  /** Whether the cards of the other seats are taken into account. */
+  /** Whether the other seats' cards are taken into account. */
   all = false;
   advice: BreakPokerAdvice | null = null;
   problem = "";
@@ -48,7 +48,7 @@ export class Trainer {
     this.ask();
   }
 
-  /** The cards of the other seats. */
+  /** The other seats' cards. */
   get seen() {
     const mine = `seat:${this.seat}`;
     const others = [...holders(this.desk)].filter(([, who]) => who !== "dealer" && who !== mine);

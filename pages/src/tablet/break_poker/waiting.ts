@@ -1,4 +1,4 @@
-// A ruling that is waiting for the floor, in words.
+// The text for a ruling that is waiting for the floor.
 
 import { rulingWords, words } from "../../shared/words.js";
 import type { Ruling } from "../../../types/api.js";

@@ -1,5 +1,5 @@
-// The house way in words. The house's words are English; in other languages the page describes the
-// cards itself.
+// The house way, as text. The house describes it only in English; in other languages the page
+// describes the cards itself.
 
 import { JOKER, rankOf, ranksWords } from "../../shared/cards.js";
 import { settings } from "../../shared/settings.js";

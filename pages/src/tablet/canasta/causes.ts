@@ -13,7 +13,7 @@ import type { CanastaRound } from "../../../types/api.js";
 const MOST_ENTRIES = 4;
 const SEATS = [1, 2, 3, 4];
 
-/** @param striking the entry that the floor is to take back */
+/** @param striking the entry that the floor is asked to take back */
 export function causesOf(
   desk: Desk<CanastaRound>,
   striking: { entry: number | null },
@@ -72,8 +72,8 @@ export function causesOf(
 }
 
 /**
- * An entry in the game's list. The house's sentence is English; in other languages the page shows
- * the entry's name instead.
+ * An entry in the game's list. The house's sentence is in English; in other languages the page
+ * shows the entry's name instead.
  */
 const entryWords = (kind: string, entry: string) =>
   settings.language !== "en" && hasWords(`canasta-entry-${kind}`)

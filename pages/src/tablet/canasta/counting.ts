@@ -1,4 +1,4 @@
-// What melds are worth. The house's calculator is asked a moment after the last tap.
+// What melds are worth. The page queries the house's calculator a moment after the last tap.
 
 import { call } from "../../shared/api.js";
 import { Problem } from "../../shared/problem.js";
@@ -21,7 +21,7 @@ export class Counting {
     this.redraw = redraw;
   }
 
-  /** Asks about these sides, unless it has already asked about them. */
+  /** Asks for these sides' scores, unless it has already asked for them. */
   ask(sides: CanastaSideInput[]) {
     const question = JSON.stringify(sides);
     if (question === this.asked) return;

@@ -15,11 +15,11 @@ export type Tap = { place: string; card: string; rank: string | null };
 
 export const isRedThree = (card: string) => RED_THREES.has(card);
 
-/** The meld for a card: the one of its own rank, or for a wild card the current one. */
+/** The meld for a card: the meld of its rank, or the current meld for a wild card. */
 export const rankFor = (card: string, current: string | null) =>
   WILD.has(card) ? current : card[0];
 
-/** The melds tapped in a place, in the form of a command. */
+/** The melds tapped in a place, in the format of a command. */
 export function meldsIn(taps: Tap[], place: string): { cards: string[]; to: string }[] {
   const melds: Map<string, string[]> = new Map();
   for (const tap of taps) {

@@ -1,4 +1,4 @@
-// The table of a full game: each side's melds, with the stock and the pile in between.
+// The table in a full game: each side's melds, with the stock and the pile in between.
 
 import { html, nothing } from "lit-html";
 import { cardSign } from "../../shared/cards.js";

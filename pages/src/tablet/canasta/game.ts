@@ -1,5 +1,4 @@
-// Canasta on the tablet, entered in one of three ways: the sheet of a deal, totals only, or every
-// card.
+// Canasta on the tablet, entered in one of three ways: a deal's sheet, totals only, or every card.
 
 import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";
@@ -126,7 +125,7 @@ class Canasta {
     };
   }
 
-  /** The state of the game in words. */
+  /** The game's state, as text. */
   state() {
     const { state } = this.desk;
     if (!state?.mode) return html`<section class="dealer street"></section>`;

@@ -1,4 +1,4 @@
-// The sheet of a deal: the cards on the table and in the hands when the deal is over, card by card.
+// A deal's sheet: the cards on the table and in the hands when the deal is over, card by card.
 
 import { html, nothing } from "lit-html";
 import { JOKER, cardReader, cardSign } from "../../shared/cards.js";
@@ -47,7 +47,7 @@ export class Lines {
     return this.desk.draft.place ?? "we";
   }
 
-  /** Every place, in the order of counting. */
+  /** All places, in the order in which they are counted. */
   get places() {
     return SIDES.flatMap((side) => [side, ...seatsOf(this.desk, side).map(String)]);
   }

@@ -1,4 +1,4 @@
-// The paper sheet: We and They, one row per deal.
+// The paper score sheet: the columns We and They, with one row per deal.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -6,7 +6,7 @@ import { SIDES, points, sideName } from "./table.js";
 import type { Desk } from "../desk.js";
 import type { CanastaRound, CanastaComponents } from "../../../types/api.js";
 
-/** The columns of a side. */
+/** A side's columns. */
 const PARTS = ["melds", "canastas", "red", "out", "hand"] as const;
 /** The most deals that fit on the sheet. */
 const MOST_ROWS = 4;

@@ -19,7 +19,7 @@ export const openOf = <T extends CanastaLegal["type"]>(desk: Desk<CanastaRound>,
 /** We, or They. */
 export const sideName = (side: Side) => words(`side-${SIDES.indexOf(side)}`);
 
-/** The seats of a side. */
+/** A side's seats. */
 export const seatsOf = (desk: Desk<CanastaRound>, side: Side) =>
   desk.state?.sides[side].seats ?? [];
 
@@ -40,7 +40,7 @@ export const rankName = (rank: string) => (rank === "T" ? "10" : rank);
  */
 export const subject = (_command: Entered, round: Round) => round.version;
 
-/** An entry in words. */
+/** An entry, as text. */
 export function commandWords(command: Entered) {
   const name = words(`canasta-${command.type}`);
   return command.seat ? `${words("seat", { seat: command.seat })}: ${name}` : name;

@@ -1,4 +1,4 @@
-// Totals only: the score of each side is typed, and the house works out the points in cards.
+// Totals only: each side's score is typed, and the house works out the points in cards.
 
 import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";
@@ -35,7 +35,7 @@ export class Totals {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** the rehearsal under way */
   asking: Promise<void> | null = null;
-  /** the line of the sheet, as it would be written */
+  /** the sheet's line, as it would be written */
   line: CanastaLineView | null = null;
 
   constructor(app: App, desk: Desk<CanastaRound>) {

@@ -1,5 +1,6 @@
 // A full game, card by card: the deal, the upcard, and each turn, which is draw, meld, discard. The
-// house decides which commands are open (`legal`), and its calculator what melds are worth.
+// house decides which commands are open (`legal`), and its calculator works out what melds are
+// worth.
 
 import { cardReader, JOKER } from "../../shared/cards.js";
 import { words } from "../../shared/words.js";
@@ -15,7 +16,7 @@ import type { CanastaRound } from "../../../types/api.js";
 import { sure } from "../../shared/sure.js";
 import type { Command } from "../game.js";
 
-/** How many cards of the hand it takes to pick up the pile. */
+/** How many cards from the hand it takes to pick up the pile. */
 const PAIR = 2;
 /** What a tap on the pad does. */
 export type Aim = "meld" | "discard" | "out" | "take";
@@ -77,7 +78,7 @@ export class Turn {
     return cardsIn(this.taps, "last")[0] ?? null;
   }
 
-  /** The first hand whose cards have not all been entered while hands are laid open. */
+  /** The first hand shown at the end of the deal whose cards have not all been entered. */
   get awaited() {
     const hands = this.desk.open("lay_open_hands")?.hands ?? [];
     return hands.find((hand) => cardsIn(this.taps, String(hand.seat)).length < hand.cards);
@@ -103,7 +104,7 @@ export class Turn {
   }
 
   /**
-   * Sends a command that may be refused, and waits for the answer. The taps are kept until it is
+   * Sends a command that might be refused, and waits for the answer. The taps are kept until it is
    * accepted.
    */
   lay(command: Command<CanastaRound>) {
@@ -261,7 +262,7 @@ export class Turn {
     return turnWork(this);
   }
 
-  /** The seats that may have this red three. */
+  /** The seats that this red three can belong to. */
   get redSeats() {
     return openOf(this.desk, "lay_red_three")
       .filter(({ cards }) => cards.includes(this.red ?? ""))

@@ -153,7 +153,7 @@ function first(turn: Turn) {
   );
 }
 
-/** The other key that is possible now. */
+/** The other key that can be pressed now. */
 function second(turn: Turn) {
   const { desk, aim } = turn;
   if (aim === "take") {

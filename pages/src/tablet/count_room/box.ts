@@ -46,7 +46,7 @@ export class BoxInHand {
     return { bills: { ...this.bills.counts }, chips: { ...this.chips.counts } };
   }
 
-  /** The box in the format of the API. */
+  /** The box in the API's format. */
   entry(drop: string): CountEnterBox {
     return {
       type: "enter_box",

@@ -18,7 +18,7 @@ const SEEN = 6;
 export class CounterFile {
   name = "";
   lines: string[] = [];
-  /** What the house read from it, by box. */
+  /** What the house read from the file, by box. */
   boxes: CountedDrop[] = [];
   /** The lines that are wrong. */
   wrong: string[] = [];

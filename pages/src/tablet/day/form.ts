@@ -1,4 +1,4 @@
-// What the forms of the table's day have in common: refusals, requests under way, and the layout.
+// What the forms for the table's day have in common: refusals, requests under way, and the layout.
 
 import { html, nothing } from "lit-html";
 import { button } from "../../shared/parts/button.js";
@@ -14,7 +14,7 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { Screen } from "../game.js";
 
-/** A refusal in words; other errors are thrown. */
+/** The text of a refusal; other errors are thrown. */
 export function problemWordsOf(problem: unknown) {
   if (!(problem instanceof Problem)) throw problem;
   return problemWords(problem);
@@ -47,7 +47,7 @@ export abstract class Form implements Screen {
     return false;
   }
 
-  /** Why it cannot be sent yet. */
+  /** Why the form cannot be sent yet. */
   get hindered(): string | false {
     return this.desk.live ? false : words("needs-line");
   }
@@ -121,7 +121,7 @@ export const dayWords = (day: string) =>
     month: "long",
   });
 
-/** The frame of a form. */
+/** A form's frame. */
 export function formView(
   { app, desk, kind }: Form,
   parts: {
@@ -130,7 +130,7 @@ export function formView(
     round?: string;
     /** the felt's CSS class */
     felt: string;
-    /** the accessible name of the felt */
+    /** the felt's accessible name */
     label: string;
     lies: unknown;
     title: string;
@@ -169,7 +169,7 @@ export function asks(
   return nowBand({ kind: problem || bad ? "bad" : "", badge, body: say(said, more), action });
 }
 
-/** The main button of the form. */
+/** The form's main button. */
 export const go = (
   said: string,
   press: () => void,

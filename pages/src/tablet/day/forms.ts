@@ -1,4 +1,4 @@
-// The forms of the table's day. They are loaded together, because a person who opens one will need
+// The forms for the table's day. They are loaded together, because a person who opens one will need
 // the others.
 
 import { Count } from "./count.js";

@@ -35,7 +35,7 @@ export class SigningPart {
   how: {
     /** called with the act's answer, or null if it was completed elsewhere */
     done: (answer: Done) => void;
-    /** called if the act ends without being done */
+    /** called if the act ends without being carried out */
     ended: (why: string) => void;
     /** what the last signature does */
     title: string;
@@ -60,7 +60,7 @@ export class SigningPart {
     how: {
       /** called with the act's answer, or null if it was completed elsewhere */
       done: (answer: Done) => void;
-      /** called if the act ends without being done */
+      /** called if the act ends without being carried out */
       ended: (why: string) => void;
       /** what the last signature does */
       title: string;
@@ -147,7 +147,7 @@ export class SigningPart {
     }
   }
 
-  /** After a wrong PIN everything stays as it was. If the act itself is refused, it is over. */
+  /** After a wrong PIN everything stays as it was. If the act itself is refused, signing ends. */
   async refused(problem: Problem) {
     [this.problem] = refusalWords(problem);
     await this.look(problem.status === 409);
@@ -280,7 +280,7 @@ export abstract class SignedForm extends Form {
   async send() {}
 }
 
-/** The name of a capacity. The members of a count team are numbered. */
+/** A capacity's name. Count team members are numbered. */
 export function capacityWords({ name }: { name: string }) {
   const [, capacity, number] = /^(.*?)(?:_(\d+))?$/.exec(name) ?? ["", name];
   return `${words(`capacity-${capacity}`)}${number ? ` ${number}` : ""}`;

@@ -77,7 +77,7 @@ function now(part: Part, place: Place) {
       }}></form></div>`;
 }
 
-/** Who may sign here: a specific person, or anyone with the role. */
+/** Who can sign here: a specific person, or anyone with the role. */
 function who(part: Part, place: Place) {
   const person = part.signing.person(place);
   return person

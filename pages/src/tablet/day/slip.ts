@@ -75,7 +75,7 @@ export class Slip extends SignedForm {
       return this.find();
     };
     if (!(await tapIn(this.app, deals))) {
-      // During a hand, the pit boss is asked to do it. Any other refusal is shown.
+      // During a hand, the pit boss is asked to tap the person in. Any other refusal is shown.
       const { refusal } = this.desk;
       if (refusal) this.problem = refusalWords(refusal);
       this.busy = false;
@@ -90,7 +90,7 @@ export class Slip extends SignedForm {
   }
 
   /**
-   * Whether the count differs from the slip's. A number that is still being typed does not count
+   * Whether the count differs from the slip's. A number that is still being typed is not compared
    * yet.
    */
   isWrong(value: string) {

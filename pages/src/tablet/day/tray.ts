@@ -110,7 +110,7 @@ export class Tray {
     return this.values.filter((value) => this.counts[value] === undefined);
   }
 
-  /** The count in the format of the API. */
+  /** The count in the API's format. */
   get body() {
     const chips = this.values
       .filter((value) => !isAmount(value))

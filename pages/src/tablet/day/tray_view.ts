@@ -20,7 +20,7 @@ const STACKS: [number, string][] = [
   [-1, "one-chip-less"],
 ];
 
-/** A denomination in words. */
+/** A denomination, as text. */
 export const valueWords = (value: string) => (value === CASH ? words("cash") : shown(value));
 
 /** The CSS classes for a felt with this many columns. */

@@ -1,4 +1,4 @@
-// Awarding the pots, in words and in chips, and the other ways in which a hand ends.
+// Awarding the pots, as text and as chips, and the other ways in which a hand ends.
 
 import { html, nothing } from "lit-html";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";

@@ -14,7 +14,7 @@ const ROOMY = 4;
 /** A pot, or its part on one board. */
 type Part = Pick<HoldemPotResult, "winners" | "won_with"> & { board?: number };
 
-/** The table of how the pots are awarded, once that is known. */
+/** The table that shows how the pots are awarded, once this is known. */
 export function potTable(settlement: HoldemSettlement | null | undefined) {
   const pots = [...(settlement?.pots ?? [])].reverse();
   if (!settlement || !pots.length) return html`<div></div>`;

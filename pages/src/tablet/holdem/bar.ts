@@ -40,7 +40,7 @@ export function streetView(desk: Desk<HoldemRound>, more: (() => void) | null) {
 
 /**
  * Takes back the last entry, and says which one.
- * @param first takes back something else before that, such as a draft
+ * @param first takes back something else instead, such as a draft
  */
 export function undo(desk: Desk<HoldemRound>, first?: () => void) {
   if (first) return first();
@@ -72,7 +72,7 @@ export const wrongCard = (desk: Desk<HoldemRound>, other: (type: string) => void
   );
 
 /** The seat that the band is about. */
-export const seatBadge = (seat: number | null | undefined, word: string = "") =>
+export const seatBadge = (seat: number | string | null | undefined, word: string = "") =>
   seat ? html`<span>${words("seat-word")}</span><b>${seat}</b>` : html`<b class="word">${word}</b>`;
 
 /** Why the last entry was refused. */

@@ -187,7 +187,7 @@ export class Betting {
         ${this.reportTool("hole_card_exposed")}</div></section>`;
   }
 
-  /** Shows why there is no raise, in place of its key. */
+  /** Shows, instead of the raise key, why no raise is possible. */
   noRaise(main: Action[]) {
     const why = this.bound();
     const free = why !== nothing && !main.includes("all_in");

@@ -1,5 +1,5 @@
 // Between two hands at a tournament table: the level and the clock, what the dealer is waiting for,
-// and the players who leave or arrive. The dealer enters no buy-ins and no departures here.
+// and the players who leave or arrive. The dealer does not enter buy-ins or departures here.
 
 import { html, nothing } from "lit-html";
 import { momentOf, left, ServerTime } from "../../clock/time.js";
@@ -21,7 +21,7 @@ import type { HoldemRound, Tournament } from "../../../types/api.js";
 /** How often the tournament is read between two hands, in milliseconds. */
 const EVERY = 4_000;
 const SECOND = 1_000;
-/** What may have to be done before the deal. */
+/** The steps that might be needed before the deal. */
 const NEXT = ["place_button", "chip_race", "close"] as const;
 
 export class Between {

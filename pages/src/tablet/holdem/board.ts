@@ -39,7 +39,7 @@ export class Board {
     this.desk = desk;
     this.report = report;
     this.other = other;
-    // Without a connection, the band says so.
+    // If there is no connection, the band says so.
     this.kept = new Kept(desk, app.redraw);
     this.collector = new Collector(app, desk, {
       of: () => `board:${this.street}:${boardDue(desk)}`,

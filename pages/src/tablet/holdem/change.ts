@@ -20,7 +20,7 @@ type Changes = HoldemColourUp | HoldemChipRace;
 export class Change {
   desk: Desk<HoldemRound>;
   redraw: () => void;
-  /** The rehearsed command and the version of the round. */
+  /** The rehearsed command and the round's version. */
   of = "";
   event: HoldemColouredUpEvent | HoldemChipsRacedEvent | null = null;
 

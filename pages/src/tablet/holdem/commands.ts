@@ -210,7 +210,7 @@ function paidWith({ with: ways }: { with?: HoldemBuysWith[] }, values: Values): 
 const seat = (options: number[]): Field => ({ name: "seat", kind: "seat", options });
 
 /**
- * The fields of a command.
+ * A command's fields.
  * @param values what has been filled in
  */
 export function fieldsOf(open: Act, values: Values): Field[] {

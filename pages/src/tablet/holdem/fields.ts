@@ -1,4 +1,4 @@
-// The fields of a form, and their labels.
+// A form's fields, and their labels.
 
 import { hasWords, words } from "../../shared/words.js";
 
@@ -10,7 +10,7 @@ export type Value = Option | boolean | Option[] | undefined;
 export type Values = Record<string, Value>;
 
 export interface Field {
-  /** its name in the command */
+  /** the field's name in the command */
   name: string;
   kind:
     | "seat"
@@ -26,7 +26,7 @@ export interface Field {
     | "text";
   /** the possible values */
   options?: Option[];
-  /** the start of the options' message ids */
+  /** the prefix of the options' message ids */
   prefix?: string;
   /** names for options that have no message */
   names?: Record<string, string>;
@@ -46,14 +46,14 @@ export interface Field {
   most?: number;
 }
 
-/** The label of a field. */
+/** A field's label. */
 export function label(field: Field) {
   const id = `field-${field.label ?? field.name}`;
   const name = hasWords(id) ? words(id) : field.name.replaceAll("_", " ");
   return field.due ? `${name} ${words("seat-was-due", { seat: field.due })}` : name;
 }
 
-/** An option in words. */
+/** An option, as text. */
 export function optionWords(field: Field, option: Option) {
   if (field.names) return field.names[option] ?? option;
   const id = `${field.prefix ?? field.name}-${option}`;

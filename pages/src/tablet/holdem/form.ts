@@ -21,6 +21,7 @@ const MOST_PILLS = 7;
 /** The same limit in forms with four or more fields, whose labels are at the side. */
 const FEWEST_PILLS = 5;
 const TYPED = ["amount", "number", "amounts"];
+const isSeat = ({ kind }: Field) => kind.startsWith("seat");
 
 export class Form {
   fields: Field[] = [];
@@ -71,7 +72,13 @@ export class Form {
     return typeof seat === "number" ? seat : null;
   }
 
-  /** The values, in the form of the command. */
+  /** The seats that can be chosen; `undefined` if no field is for a seat. */
+  get seats() {
+    const fields = this.fields.filter(isSeat);
+    return fields[0] && new Set(fields.flatMap(({ options = [] }) => options));
+  }
+
+  /** The values, in the command's format. */
   get given() {
     const given: Values = {};
     for (const { name, kind } of this.fields) {
@@ -87,14 +94,14 @@ export class Form {
   }
 
   /** The first required field that is empty. */
-  get missing() {
+  get missing(): Field | null {
     const { given } = this;
     const field = this.fields.find(({ name, optional, kind, exactly }) => {
       const value = given[name];
       if (exactly !== undefined) return !Array.isArray(value) || value.length !== exactly;
       return !optional && kind !== "flag" && value === undefined;
     });
-    return field?.name ?? null;
+    return field ?? null;
   }
 
   /** Why a typed amount is outside its limits, if it is. */
@@ -132,7 +139,7 @@ export class Form {
 
   /** Called when a seat is tapped on the felt. */
   tapSeat(seat: number) {
-    const fields = this.fields.filter(({ kind }) => kind === "seat" || kind === "seats");
+    const fields = this.fields.filter(isSeat);
     const empty = fields.find(({ name }) => this.values[name] === undefined) ?? fields.at(-1);
     if (empty?.options?.includes(seat)) this.choose(empty, seat);
   }
@@ -203,6 +210,7 @@ export class Form {
           >${words(value ? "yes" : "no")}</button></div>`;
       case "text":
         return html`<input class="typed" data-field=${field.name} maxlength=${field.most ?? 40} autocomplete="off"
+          placeholder=${field.optional ? words("optional") : nothing}
           aria-labelledby="field-${field.name}" .value=${String(value ?? "")}
           @input=${(event: FieldEvent) => this.set(field.name, event.target.value)}>`;
       case "card":
@@ -217,7 +225,7 @@ export class Form {
 
   pills(field: Field, value: Value) {
     const options = field.options ?? [];
-    const seats = field.kind === "seat" || field.kind === "seats";
+    const seats = isSeat(field);
     if (seats && options.length > (this.fields.length > 3 ? FEWEST_PILLS : MOST_PILLS)) {
       const said = Array.isArray(value) ? value.join(", ") : value;
       return html`<div class="typed" data-field=${field.name}>${said ?? nothing}<small>${words("tap-the-seat")}</small></div>`;

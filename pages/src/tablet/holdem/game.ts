@@ -138,7 +138,9 @@ class Holdem {
     return { view: () => this.awaitLate(words("event-word"), title), keys: () => ({}) };
   }
 
-  /** An all-in during hand-for-hand play: nothing is entered until the floor has released it. */
+  /**
+   * An all-in during hand-for-hand play: nothing can be entered until the floor has released it.
+   */
   awaitRelease() {
     const { app, desk } = this;
     const again = () => {
@@ -159,7 +161,7 @@ class Holdem {
     return { view, keys: () => ({}) };
   }
 
-  /** The screen of a ruling, once its code is loaded. */
+  /** The screen for a ruling, once its code is loaded. */
   awaitRuled() {
     if (this.come) return (this.ruled = new this.come.Ruled(this.app, this.desk));
     const title = asked(this.desk.theRound.prompt);

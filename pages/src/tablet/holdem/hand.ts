@@ -9,7 +9,7 @@ export const ACTIONS = ["fold", "check", "call", "bet", "raise", "all_in"] as co
 export type Action = (typeof ACTIONS)[number];
 export const STREETS = ["preflop", "flop", "turn", "river"];
 
-/** A seat. An empty one has only its number. */
+/** A seat. An empty seat has only its number. */
 export interface Seat extends Partial<HoldemSeatView> {
   seat: number;
   /** whether the seat is empty */
@@ -115,7 +115,9 @@ export function streetCards(desk: Desk<HoldemRound>, street: string, board: numb
   return (boardsOf(desk)[board - 1] ?? []).slice(from, to);
 }
 
-/** The seats whose cards are needed, in the order of showing, except those on their way. */
+/**
+ * The seats whose cards are needed, in showing order, except seats whose cards are on their way.
+ */
 export function needed(desk: Desk<HoldemRound>): number[] {
   const entered = new Set(
     onTheWay(desk)

@@ -4,7 +4,7 @@
 import type { HoldemHouseRules, HoldemIrregularity } from "../../../types/api.js";
 import type { Field, Values } from "./fields.js";
 
-/** The five most common ones. */
+/** The five most common irregularities. */
 export const FREQUENT: HoldemIrregularity[] = [
   "out_of_turn",
   "short_raise",
@@ -69,7 +69,7 @@ export const GROUPS: Record<"deal" | "pack" | "bets" | "players", HoldemIrregula
 const DID = ["fold", "check", "call", "bet", "raise", "all_in"];
 const SAID = ["nothing", "check", "call", "bet", "raise", "all_in", "amount"];
 
-/** The fields of a report. */
+/** A report's fields. */
 const FIELDS = {
   seat: (seats) => ({ name: "seat", kind: "seat", options: seats }),
   amount: () => ({ name: "amount", kind: "amount" }),
@@ -109,7 +109,7 @@ const FIELDS = {
 } satisfies Record<string, (seats: number[]) => Field>;
 type Name = keyof typeof FIELDS;
 
-/** The fields of each report, the seat first. Reports that are not listed here only name a seat. */
+/** The fields of each report, the seat first. Reports that are not listed here name only a seat. */
 const SAYS: Partial<Record<HoldemIrregularity, Name[]>> = {
   hole_card_exposed: ["seat", "card", "by", "nth"],
   wrong_card_count: ["seat", "count"],
@@ -161,7 +161,7 @@ const NOBODY: HoldemIrregularity[] = [
 NOBODY.push("several_cards_exposed", "first_or_second_card_exposed");
 
 /**
- * The fields of a report.
+ * A report's fields.
  * @param values what has been filled in
  */
 export function reportFields(

@@ -18,7 +18,7 @@ import {
   type Act,
 } from "./commands.js";
 import { Form } from "./form.js";
-import type { Values } from "./fields.js";
+import { label, type Values } from "./fields.js";
 import { streetCards } from "./hand.js";
 import { ringView } from "./ring.js";
 import { commandName } from "./words.js";
@@ -115,6 +115,7 @@ export class More {
       felt: ringView(desk, {
         now: form.seat,
         tap: (seat) => form.tapSeat(seat),
+        open: form.seats,
       }),
       band: this.band(),
       work: form.pad ?? (open ? this.filling() : this.tiles()),
@@ -123,7 +124,7 @@ export class More {
 
   band() {
     const { desk, open, form } = this;
-    const badge = seatBadge(null, words("more"));
+    const badge = seatBadge(form.seats && (form.seat ?? "?"), words("more"));
     const refused = refusalBand(desk, badge);
     if (refused) return refused;
     const back = button(words("go-back"), () => (open ? this.back() : this.close()), {
@@ -140,7 +141,7 @@ export class More {
       action: html`${back}${button(words("enter-it"), () => this.enter(), {
         kind: "btn--now",
         name: "go",
-        off: noLine(desk) || !this.whole,
+        off: noLine(desk) || (form.missing ? label(form.missing) : !this.whole),
         small: needsFloor(open) ? words("floor-signs") : undefined,
       })}`,
     });

@@ -147,6 +147,7 @@ export class Report {
         due: this.due,
         bad: form.seat,
         tap: (seat) => form.tapSeat(seat),
+        open: form.seats,
       }),
       band: this.band(),
       work:
@@ -183,7 +184,7 @@ export class Report {
     const { pending, what, desk, form } = this;
     if (pending) return rulingSay(pending);
     const [problem] = desk.refusal ? everyProblem(desk.refusal) : [];
-    const asked = form.missing ?? problem?.pointer.slice(1);
+    const asked = form.missing?.name ?? problem?.pointer.slice(1);
     const ask = what && asked && hasWords(`ask-${asked}`) ? words(`ask-${asked}`) : "";
     if (ask && (!problem || form.missing)) return say(ask, words("ruling-follows"));
     if (problem) return say(ask || problem.text, plain(houseWords(desk.refusal?.detail ?? "")));

@@ -32,7 +32,9 @@ export interface Look {
   /** what a seat wins */
   pays?: (seat: Seat) => string | null;
   tap?: (seat: number) => void;
-  /** cards to ring, because they are somewhere else already */
+  /** the seats that can be tapped, if not all of them */
+  open?: Set<unknown>;
+  /** cards to circle, because they are already somewhere else */
   ringed?: Set<string>;
 }
 
@@ -70,10 +72,11 @@ function pod(desk: Desk<HoldemRound>, seat: Seat, place: number, look: Look, sho
     seat.seat === look.bad ? "bad" : seat.seat === look.due ? "due" : now ? "now" : kind(seat);
   const said = look.said?.(seat) ?? stateWords(desk, seat, now);
   const layout = shows && seat.standing !== "mucked" ? "pod--show" : "";
-  const tap = look.tap;
+  const tap = look.open?.has(seat.seat) === false ? undefined : look.tap;
+  const open = tap && look.open ? "pod--open" : "";
   // An empty seat that cannot be taken now is only a number on the rail.
   const empty = seat.free && !tap ? "pod--empty" : "";
-  return html`<button class="pod p${place} pod--${state} ${layout} ${empty}" data-seat=${seat.seat}
+  return html`<button class="pod p${place} pod--${state} ${layout} ${empty} ${open}" data-seat=${seat.seat}
     aria-current=${now ? "true" : nothing} aria-disabled=${tap ? nothing : "true"}
     @click=${() => tap?.(seat.seat)}><span class="sr">${words("seat-word")} </span
     ><span class="pod__no ${seat.seat > 9 ? "pod__no--2" : ""}">${seat.seat}</span>
@@ -160,7 +163,7 @@ function stateWords(desk: Desk<HoldemRound>, seat: Seat, now: boolean) {
   return words(`standing-${seat.standing}`);
 }
 
-/** The state of a seat between hands. */
+/** A seat's state between hands. */
 function outWords(desk: Desk<HoldemRound>, seat: Seat) {
   const before = desk.theState.before_deal;
   const post = before?.posts.find((known) => known.seat === seat.seat);
@@ -245,7 +248,7 @@ function pots(desk: Desk<HoldemRound>, look: Look) {
   )}</div>`;
 }
 
-/** The steps of a hand, and the current one. */
+/** A hand's steps, and the current one. */
 export function stepOf(desk: Desk<HoldemRound>, street: string | null) {
   if (isShowdown(desk.state)) return 4;
   return street ? STREETS.indexOf(street) : -1;

@@ -1,4 +1,4 @@
-// A ruling that is waiting: the dealer accepts it, or the floor overrules it.
+// A ruling that is waiting: the dealer can accept it, or the floor can overrule it.
 
 import { html, nothing } from "lit-html";
 import { onEnter } from "../../shared/deaf.js";
@@ -8,7 +8,7 @@ import { rulingWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { noLine, refusalBand } from "./bar.js";
 import { Form } from "./form.js";
-import type { Field, Values } from "./fields.js";
+import { label, type Field, type Values } from "./fields.js";
 import { seatsOf } from "./hand.js";
 import { ringView } from "./ring.js";
 import { plain } from "./words.js";
@@ -108,6 +108,7 @@ export class Ruled {
         due: desk.theState.to_act?.seat ?? null,
         bad: pending.report.seat ?? null,
         tap: (seat) => form.tapSeat(seat),
+        open: form.seats,
       }),
       band: this.band(),
       work: form.pad ?? this.work(),
@@ -124,7 +125,7 @@ export class Ruled {
       ? button(words(`instead-${instead}`), () => this.overrule(), {
           kind: "btn--bad",
           name: "go",
-          off: off || Boolean(form.missing),
+          off: off || (form.missing ? label(form.missing) : false),
           small: words("floor-signs"),
         })
       : button(words("accept"), () => this.accept(), {

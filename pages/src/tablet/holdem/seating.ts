@@ -84,7 +84,7 @@ export class Seating {
     return this.cash && this.takesCash ? { with: "cash" } : {};
   }
 
-  /** The limits of the purchase. */
+  /** The limits for the purchase. */
   get bounds() {
     const open = this.isOpen(this.buying, this.seat) ? this.desk.open(this.buying) : null;
     if (!open) return null;
@@ -140,7 +140,8 @@ export class Seating {
   }
 
   /**
-   * Takes back the last entry. If it was paid for in cash, the floor has to strike that sale first.
+   * Takes back the last entry. If the entry was a buy-in paid for in cash, the floor has to void the
+   * chip sale first.
    */
   undo() {
     const sale = this.desk.open("undo")?.sale;

@@ -104,7 +104,7 @@ export class Show {
     };
   }
 
-  /** The seat's place in the order of showing. */
+  /** The seat's place in the showing order. */
   place(seat: Seat, order: number[]) {
     const at = order.indexOf(seat.seat);
     if (at < 0 || seat.hand) return undefined;

@@ -23,7 +23,7 @@ export function stuckView(
   const yours = html`<b>${commandWords(command)}</b>${mine.length ? hand(mine) : nothing}`;
   const again = () => {
     const { type, seat, amount, with: paid } = command;
-    // A player who pays cash may have to be described, so the full form is opened.
+    // A player who pays cash might have to be described, so the full form is opened.
     if (paid === "cash")
       return other(type, { seat: seat ?? undefined, amount: amount ?? undefined, with: paid });
     desk.setDraft(type === "show" ? { show: seat, cards: [] } : { cards: [] });

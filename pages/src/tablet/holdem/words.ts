@@ -1,4 +1,4 @@
-// Hold'em in words: made hands, entries, and what is waiting.
+// Hold'em's texts: made hands, entries, and the house's text with amounts formatted for display.
 
 import { ranksWords } from "../../shared/cards.js";
 import { shown } from "../../shared/money.js";
@@ -10,7 +10,7 @@ import type {
   HoldemView,
 } from "../../../types/api.js";
 
-/** By category, the positions of the cards whose ranks appear in the name of the hand. */
+/** By category, the positions of the cards whose ranks appear in the hand's name. */
 const NAMED: Record<string, number[]> = {
   high_card: [0],
   pair: [0],
@@ -41,7 +41,7 @@ export function madeWords(best: HoldemMadeHand) {
 export const madeOn = (hand: HoldemShownHand, board: number) =>
   board === 1 ? hand?.best : hand?.more?.[board - 2];
 
-/** The parts of an entry that its words need. */
+/** The parts of an entry that its description needs. */
 interface Named {
   type: string;
   seat?: number | null;
@@ -49,7 +49,7 @@ interface Named {
   amount?: string | null;
 }
 
-/** An entry in words: raise to 60. */
+/** An entry, as text: raise to 60. */
 export function commandWords(command: Named) {
   const id = `enters-${command.type}`;
   const { to = null, amount: of = null } = command;
@@ -58,7 +58,7 @@ export function commandWords(command: Named) {
   return command.seat ? `${words("seat", { seat: command.seat })}: ${name}` : name;
 }
 
-/** The name of a command. */
+/** A command's name. */
 export function commandName(type: string) {
   const id = `does-${type}`;
   return hasWords(id) ? words(id) : type.replaceAll("_", " ");

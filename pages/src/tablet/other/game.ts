@@ -14,7 +14,7 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { DeckAtTable } from "../../../types/api.js";
 
-/** The acts of the day while the table is open, and those before it is opened. */
+/** The day's acts while the table is open, and the acts before it is opened. */
 const OPEN: Kind[] = ["sale", "slip", "inventory_count", "closer"];
 const SHUT: Kind[] = ["opener"];
 /** The other acts: the dealer, the cards, and what went wrong. */
@@ -33,7 +33,7 @@ class OtherTable {
     return this.desk.table;
   }
 
-  /** The acts of the day that are possible now. */
+  /** The day's acts that are possible now. */
   get acts() {
     if (!this.table.tracked) return [];
     return this.table.period ? OPEN : SHUT;

@@ -10,7 +10,7 @@ import type { TrucoCallLegal } from "../../../types/api.js";
 
 export type Playing = import("./playing.js").Playing;
 
-/** The tools on the right, which are always there. */
+/** The tools on the right, which are always shown. */
 export const tools = (
   { app, desk }: Playing,
   first: unknown = nothing,
@@ -58,7 +58,7 @@ export function answersWork(playing: Playing) {
     )}</div></div>${tools(playing, mazo(playing), showButton(playing))}</section>`;
 }
 
-/** The meaning of keys that are always there: it changes with every turn. */
+/** The meaning of keys that are always shown, which changes with every turn. */
 const turn = ({ desk }: Playing) => String(desk.theRound.version);
 
 export function mazo(playing: Playing) {

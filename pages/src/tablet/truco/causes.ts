@@ -103,7 +103,7 @@ function scoreForm(match: TrucoMatch, entering: { scores: number[] | null }, red
   )}</div>`;
 }
 
-/** A ruling in words. */
+/** A ruling, as text. */
 export const ruledWords = (ruling: Ruling): [string, string] => {
   const [told, remedy] = rulingWords(ruling);
   return [spanishCards(told), remedy];

@@ -1,4 +1,4 @@
-// Truco on the tablet: keeping the score of a match, or entering every card.
+// Truco on the tablet: keeping a match's score, or entering every card.
 
 import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";
@@ -117,7 +117,7 @@ class Truco {
   }
 
   /**
-   * The hand in words: who deals, which trick is being played, how far the truco has been raised.
+   * The hand, as text: who deals, which trick is being played, how far the truco has been raised.
    */
   state() {
     const match = matchOf(this.desk);

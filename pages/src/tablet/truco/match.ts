@@ -25,7 +25,7 @@ export const handOf = (desk: Desk<TrucoRound>) => matchOf(desk)?.hand ?? null;
 export const openOf = <T extends TrucoLegal["type"]>(desk: Desk<TrucoRound>, type: T) =>
   (desk.round?.legal ?? []).filter((open): open is Open<TrucoRound, T> => open.type === type);
 
-/** Seats in words: seat 1, seats 1 and 3. */
+/** Seats, as text: seat 1, seats 1 and 3. */
 export function seatsWords(seats: number[]) {
   const all = seats.toSorted((one, two) => one - two);
   return words("seats-named", {
@@ -65,7 +65,7 @@ export interface TrucoDraft {
   shown?: string[];
 }
 
-/** An entry in words. */
+/** An entry, as text. */
 export function commandWords(command: Entered) {
   const name =
     command.type === "call"

@@ -98,7 +98,7 @@ function kindOf(hand: TrucoHandView | null, nth: number, seat: number) {
   return outcome.seat === seat ? "card--won" : "card--lost";
 }
 
-/** The state of a player. */
+/** A player's state. */
 function stateOf(match: TrucoMatch, { seat, gone }: TrucoSeatInHand) {
   if (gone) return html`${icon("x")}${words("in-the-mazo")}`;
   const said = match.hand?.showdown?.said.find((one) => one.seat === seat);

@@ -109,7 +109,7 @@ export class Opening {
     });
   }
 
-  /** The terms of the next match in one line. */
+  /** The next match's terms in one line. */
   terms() {
     const { players, mode, stake, per } = this.agreed;
     const stakes = units(stake)

@@ -20,7 +20,7 @@ export function undoButton(desk: Desk<TrucoRound>) {
   );
 }
 
-/** The floor strikes the hand, so that it can be entered again. */
+/** Asks the floor to strike the hand, so that it can be entered again. */
 export function wrongEntryButton(app: App, desk: Desk<TrucoRound>) {
   const match = matchOf(desk);
   const off = !match?.hand && !match?.sheet.length;

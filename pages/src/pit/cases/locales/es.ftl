@@ -3,7 +3,16 @@ cases-list = Para revisar
 cases-order = primero lo más urgente
 cases-more = Más
 cases-none = Nada para revisar. La casa abre un caso automáticamente cuando el registro lo pide.
-cases-waiting = { $urgent } urgentes, { $others } otros, { $overdue } vencidos
+cases-waiting = { $urgent ->
+     [one] { $urgent } urgente
+    *[other] { $urgent } urgentes
+    }, { $others ->
+     [one] { $others } otro
+    *[other] { $others } otros
+    }, { $overdue ->
+     [one] { $overdue } vencido
+    *[other] { $overdue } vencidos
+    }
 cases-by-state = Estado
 cases-any-state = Sin cerrar
 cases-by-severity = Gravedad

@@ -5,10 +5,10 @@ signs-until = can be signed until { $at }
 signs-only = only { $who }
 signs-as = Sign as { $capacity }
 signs-here = Sign here with badge and PIN
-signs-ended-done = Everyone signed; it was done.
-signs-ended-refused = It was refused; nothing was done.
-signs-ended-failed = The house refused it after the last signature; nothing was done.
-signs-ended-expired = Nobody signed in time; nothing was done.
+signs-ended-done = Everyone has signed; the act was carried out.
+signs-ended-refused = The act was refused or withdrawn; nothing was done.
+signs-ended-failed = The house refused the act after the last signature; nothing was done.
+signs-ended-expired = Not everyone signed in time; nothing was done.
 
 ## The day
 days-title = House day
@@ -21,7 +21,7 @@ days-none = No gaming day has been opened. The first shift opens one.
 days-no-tables = No table has been opened on this day.
 days-formula = win = drop + closer + credits − opener − fills; an open table shows nothing until it is counted
 days-win = Win, { $currency }
-days-of-tables = { $count } of { $all } tables
+days-of-tables = { $count } of { $all } counted
 days-drop = Drop
 days-rake = Rake into the boxes
 days-over-short = Over or short
@@ -57,7 +57,7 @@ days-things = { $count ->
     [one] one thing
    *[other] { $many } things
    }
-days-who-closes = a pit boss and a counter sign; closing also signs every stream
+days-who-closes = a pit boss and a counter must sign; closing signs every stream
 days-nothing-open = Nothing is open.
 days-open-shift-still = Shift “{ $name }” is still open
 days-at-the-tablet = Counted at the dealer’s tablet: Menu, Closing count.
@@ -82,11 +82,11 @@ report-drop = Drop
 report-drop-books = Drop, by the books
 report-hold = Hold
 report-rounds = { $count ->
-    [one] Won by one round
-   *[other] Won by { $many } rounds
+    [one] Won in one round
+   *[other] Won in { $many } rounds
    }
-report-identity = The win by the chips and by the hands
-report-above-below = above by chips, below by the hands
+report-identity = The win, by chips and by hands
+report-above-below = above by chips, below by hands
 report-blind = Counts are blind: the expected tray and the table's win are shown once its closing count is signed.
 term-win = Win W
 term-drop = drop D
@@ -94,7 +94,7 @@ term-closer = closer K
 term-credits = credits C
 term-opener = opener O
 term-fills = fills F
-term-win_by_rounds = won by rounds H
+term-win_by_rounds = won in rounds H
 term-rake = rake R
 term-unrecovered = not recovered U
 term-drop_variance = drop difference u
@@ -115,23 +115,32 @@ figure-drop-recorded = Drop, by the books
 figure-drop-counted = Drop, counted
 figure-attributed = … with a patron · without
 figure-win = Win W · hold
-figure-by-rounds = Won by rounds H
+figure-by-rounds = Won in rounds H
 figure-handle = Handle
 figure-expected = Expected closer E
 figure-tray = Tray difference v
 report-behind-panel = Behind the figures
 report-behind = Behind: { $what }
 report-choose = Choose a figure above to see the entries that it adds up.
-report-no-entries = No entries behind it.
+report-no-entries = No entries behind this figure.
 report-probably = Probably
 report-replay = Replay round { $number }
 report-slips = Count slips
 report-prior = Earlier rounds corrected
 report-range = Entries
 report-hash = SHA-256
-rounds-settled = { $many } settled
-rounds-corrected = { $many } corrected
-rounds-voided = { $many } void
+rounds-settled = { $count ->
+    [one] one settled
+   *[other] { $many } settled
+   }
+rounds-corrected = { $count ->
+    [one] one corrected
+   *[other] { $many } corrected
+   }
+rounds-voided = { $count ->
+    [one] one void
+   *[other] { $many } void
+   }
 rounds-misdealt = { $count ->
     [one] one misdeal
    *[other] { $many } misdeals
@@ -142,13 +151,13 @@ hint-unrecorded_chip_sale-how = The box is { $amount } over, and the tray short 
 hint-chip_sale_not_made = A chip sale that was entered but not made
 hint-chip_sale_not_made-how = The tray is { $amount } over, and the box short by the same amount.
 hint-slip_counted_wrongly = A slip that was counted wrongly
-hint-slip_counted_wrongly-how = { $slip }, { $amount }: the only slip of the period with this total.
+hint-slip_counted_wrongly-how = { $slip }, { $amount }: the only slip in the period with this total.
 hint-slip_chips_not_moved = A slip whose chips were not moved
-hint-slip_chips_not_moved-how = { $slip }, { $amount }: the only slip of the period with this total.
+hint-slip_chips_not_moved-how = { $slip }, { $amount }: the only slip in the period with this total.
 hint-correction_chips_wrong = A correction whose chips were moved wrongly
-hint-correction_chips_wrong-how = Round { $round }, { $amount }: the only correction of the period that changed this much.
+hint-correction_chips_wrong-how = Round { $round }, { $amount }: the only correction in the period that changed this much.
 hint-bet_paid_or_taken_wrongly = A bet paid or taken wrongly
-hint-bet_paid_or_taken_wrongly-how = Round { $round }, seat { $seat }, { $bet }, { $amount }: the only bet of the period that moved this much.
+hint-bet_paid_or_taken_wrongly-how = Round { $round }, seat { $seat }, { $bet }, { $amount }: the only bet in the period that moved this much.
 hint-unexplained = Not explained
 hint-unexplained-how = { $amount } remain, and no single entry accounts for them.
 
@@ -159,7 +168,7 @@ slips-none = No slips match these filters.
 slips-none-yet = No slip has been requested yet.
 slips-none-waits = Nothing is waiting for your signature.
 boxes-pull = Pull a drop box
-boxes-how = Security signs, with one more person: from the count room, compliance or the cage, or a pit boss of another shift.
+boxes-how = Security and one more person must sign: from the count room, compliance or the cage, or another shift's pit boss.
 boxes-out = Box to be counted
 boxes-in = Replacement box
 boxes-none-in = None: the table stays closed
@@ -225,7 +234,7 @@ slips-how-receive = Count the chips that arrived at the table.
 slips-how-accept = Count the chips at the cage and enter their total.
 slips-how-return = The cage's count differs: the chips go back into the tray.
 slips-how-withdraw = Nothing has been handed out yet; the slip gets no number.
-slips-how-void = The number is kept. A cashier signs, and a second person who did not ask for the slip.
+slips-how-void = The number is kept. A cashier and one person who did not ask for the slip must sign.
 
 tray-now = Tray
 tray-chips = Chips
@@ -247,7 +256,10 @@ handover-of = For
 handover-now = As of now
 handover-read = Read the handover
 handover-from = Since { $from }, as of { $at }.
-handover-left-out = { $count } older entries are left out.
+handover-left-out = { $count ->
+    [one] One older entry is left out.
+   *[other] { $count } older entries are left out.
+   }
 handover-notes = Notes for the next shift
 handover-notes-how = What the next pit boss should know
 handover-none = None.

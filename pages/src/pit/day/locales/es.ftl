@@ -6,9 +6,9 @@ signs-only = solo { $who }
 signs-as = Firmar como { $capacity }
 signs-here = Firmar aquí con credencial y PIN
 signs-ended-done = Firmaron todos; está hecho.
-signs-ended-refused = Se rechazó; no se hizo nada.
+signs-ended-refused = Se rechazó o se retiró; no se hizo nada.
 signs-ended-failed = La casa lo rechazó después de la última firma; no se hizo nada.
-signs-ended-expired = Nadie firmó a tiempo; no se hizo nada.
+signs-ended-expired = No firmaron todos a tiempo; no se hizo nada.
 
 ## El día
 days-title = Jornada de la casa
@@ -21,7 +21,7 @@ days-none = No se abrió ninguna jornada. La abre el primer turno.
 days-no-tables = Ese día no se abrió ninguna mesa.
 days-formula = resultado = drop + cierre + retiros − apertura − reposiciones; una mesa abierta no muestra nada hasta que se cuenta
 days-win = Resultado, { $currency }
-days-of-tables = { $count } de { $all } mesas
+days-of-tables = mesas: { $count } de { $all }
 days-drop = Drop
 days-rake = Comisión en las cajas
 days-over-short = Sobrante o faltante
@@ -122,16 +122,25 @@ figure-tray = Diferencia de bandeja v
 report-behind-panel = Detrás de las cifras
 report-behind = Detrás de: { $what }
 report-choose = Elija arriba una cifra para ver los asientos que suma.
-report-no-entries = No hay ningún asiento detrás.
+report-no-entries = No hay ningún asiento detrás de esta cifra.
 report-probably = Probablemente
 report-replay = Reproducir la ronda { $number }
 report-slips = Comprobantes de conteo
 report-prior = Rondas anteriores corregidas
 report-range = Asientos
 report-hash = SHA-256
-rounds-settled = { $many } liquidadas
-rounds-corrected = { $many } corregidas
-rounds-voided = { $many } anuladas
+rounds-settled = { $count ->
+    [one] una liquidada
+   *[other] { $many } liquidadas
+   }
+rounds-corrected = { $count ->
+    [one] una corregida
+   *[other] { $many } corregidas
+   }
+rounds-voided = { $count ->
+    [one] una anulada
+   *[other] { $many } anuladas
+   }
 rounds-misdealt = { $count ->
     [one] un reparto nulo
    *[other] { $many } repartos nulos
@@ -247,7 +256,10 @@ handover-of = De
 handover-now = Ahora
 handover-read = Leer la hoja
 handover-from = Desde { $from }, hasta { $at }.
-handover-left-out = Se dejan afuera { $count } asientos más antiguos.
+handover-left-out = { $count ->
+    [one] Se deja afuera un asiento más antiguo.
+   *[other] Se dejan afuera { $count } asientos más antiguos.
+   }
 handover-notes = Notas para el turno siguiente
 handover-notes-how = Lo que debe saber el próximo jefe de sala
 handover-none = Nada.

@@ -24,7 +24,7 @@ exceptions-out = { $count ->
     *[other] { $count } tables are far from their expected results.
     }
 exceptions-none-out = No table is far from its expected result.
-exceptions-most = { $total } entries are out of the ordinary, most often { $said }.
+exceptions-most = Entries out of the ordinary: { $total }, most often { $said }.
 exceptions-nothing = Nothing else was out of the ordinary.
-exceptions-all-read = All of it has been loaded.
+exceptions-all-read = The list below is fully loaded.
 exceptions-part = The list below is only partly loaded.

@@ -24,7 +24,7 @@ exceptions-out = { $count ->
     *[other] { $count } mesas están lejos de su resultado esperado.
     }
 exceptions-none-out = Ninguna mesa está lejos de su resultado esperado.
-exceptions-most = { $total } asientos se salen de lo común, sobre todo: { $said }.
+exceptions-most = Asientos fuera de lo común: { $total }, sobre todo { $said }.
 exceptions-nothing = Nada más se salió de lo común.
-exceptions-all-read = Está todo cargado.
+exceptions-all-read = La lista de abajo está cargada por completo.
 exceptions-part = La lista de abajo está cargada solo en parte.

@@ -1,5 +1,5 @@
 // Canasta: each side's melds, with the stock and the pile in between. If only the score was
-// entered, the score sheet.
+// entered, the score sheet is shown instead.
 
 import { html, nothing } from "lit-html";
 import { card, icon } from "../../../shared/parts/card.js";

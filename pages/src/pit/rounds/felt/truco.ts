@@ -1,5 +1,5 @@
 // Truco: the score, the cards on the table, who is mano, and what the hand is worth. If only the
-// score was entered, the score sheet.
+// score was entered, the score sheet is shown instead.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../../shared/words.js";

@@ -28,4 +28,4 @@ who-seat-since = Seat { $seat }, { $at }
 who-from = From
 who-until = Until
 who-sits = sits there
-who-second = second spot of seat { $seat }
+who-second = seat { $seat }'s second spot

@@ -277,6 +277,7 @@ nothing-to-fill-in = No hay nada que completar.
 enter-it = Anotarlo
 field-note = Lo que la sala debe saber
 field-seats = ¿Quién?
+optional = opcional
 field-kept-back = ¿Quién las retuvo, si se sabe?
 field-amount = ¿Cuánto?
 field-total = ¿Total de los gestos?

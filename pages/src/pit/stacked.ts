@@ -1,0 +1,27 @@
+// Tables on screens that are too narrow for their columns: each row becomes a few lines, and every
+// cell names its column. `page.css` draws them; printed pages keep the columns.
+
+/** Stacks the tables that are wider than their panels. Watches the page for changes. */
+export function stackTables(root: HTMLElement) {
+  const stack = () => root.querySelectorAll<HTMLTableElement>("table.grid").forEach(fit);
+  new MutationObserver(stack).observe(root, { childList: true, subtree: true });
+  addEventListener("resize", stack);
+}
+
+function fit(table: HTMLTableElement) {
+  const panel = table.closest(".panel") ?? table.parentElement;
+  const room = panel?.clientWidth ?? 0;
+  // A table stays stacked until its panel's width changes: without columns it has no width to
+  // check.
+  if (table.dataset.stacked !== String(room)) delete table.dataset.stacked;
+  if (!("stacked" in table.dataset) && table.offsetWidth <= room) return;
+  table.dataset.stacked = String(room);
+  const heads = [...(table.tHead?.rows[0]?.cells ?? [])].map((head) => head.textContent.trim());
+  for (const { cells } of table.rows) {
+    let column = 0;
+    for (const cell of cells) {
+      cell.dataset.head = cell.colSpan > 1 ? "" : (heads[column] ?? "");
+      column += cell.colSpan;
+    }
+  }
+}
