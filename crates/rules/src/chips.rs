@@ -123,7 +123,7 @@ impl ChipSet {
     }
 
     /// Breaks an amount down into chips, always taking the largest that fits. A remainder too small
-    /// for any chip is left out; an amount below zero gives no chips.
+    /// for any chip is left out; an amount below zero yields no chips.
     #[must_use]
     pub fn break_down(&self, amount: Money) -> Vec<ChipCount> {
         self.counted(amount).0

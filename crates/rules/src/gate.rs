@@ -86,7 +86,7 @@ impl Gate {
         self.keep(text.parse(), &codes::NOT_A_CARD, Some(rule), pointer)
     }
 
-    /// Reads cards of any pack, in order: `None` for each that cannot be read. If the list is
+    /// Reads cards of any pack, in order: `None` for each card that cannot be read. If the list is
     /// longer than `most_listed`, the rest is not read.
     pub fn card_list<C>(
         &mut self,
@@ -128,7 +128,7 @@ impl Gate {
         }
     }
 
-    /// Reads an amount that is not below zero.
+    /// Reads an amount of zero or more.
     pub fn amount(&mut self, pointer: impl Into<String>, text: &str) -> Option<Money> {
         let pointer = pointer.into();
         let read = self.keep(text.parse(), &codes::NOT_AN_AMOUNT, None, pointer.as_str());
@@ -224,7 +224,7 @@ impl Gate {
         self.text(pointer, given, typed::MOST_TEXT_CHARS)
     }
 
-    /// Whether an amount is not below zero; records a problem if it is.
+    /// Whether an amount is zero or more; records a problem if it is below zero.
     pub fn not_negative(&mut self, pointer: impl Into<String>, amount: Money) -> bool {
         let negative = amount < Money::ZERO;
         if negative {

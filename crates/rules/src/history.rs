@@ -1,8 +1,8 @@
 //! The entries in a round that can still be taken back: those made since the last barrier.
 //!
 //! A game keeps its history inside its state, so that `undo {}` needs nothing but the state, and
-//! replaying the log gives the same bytes. A round keeps a history only if its opening event says
-//! so. Rounds in older logs have none, and their serialized states have no such field.
+//! replaying the log produces the same bytes. A round keeps a history only if its opening event
+//! says so. Rounds in older logs have none, and their serialized states have no such field.
 //!
 //! A game with a history implements [`TakesBack`], and its [`GameState::apply`] is [`apply`].
 
@@ -131,7 +131,7 @@ impl<S, E> History<S, E> {
         &self.entries
     }
 
-    /// Takes the history and leaves an empty one in its place.
+    /// Takes the history, and leaves an empty history behind.
     fn set_aside(&mut self) -> Self {
         let empty = Self { kept: self.kept, base: None, entries: Vec::new() };
         std::mem::replace(self, empty)

@@ -33,7 +33,7 @@ pub struct Profile {
     pub penalizes: bool,
     /// Whether the game allows corrections while the round is still being played.
     pub puts_right_in_play: bool,
-    /// The game's events that belong in the report of exceptions, by name.
+    /// The game's events that belong in the exceptions report, by name.
     pub exceptions: &'static [(&'static str, ExceptionKind)],
 }
 
@@ -64,30 +64,31 @@ pub trait GameCommand {
     /// commands are open at that point.
     fn after_end(&self) -> bool;
 
-    /// Whether a tracked table needs an open period for the command. Commands that let players
-    /// leave or end a round need none (`back_office.md`, 0.3-1).
+    /// Whether the command requires an open period at a tracked table. Commands that end a round or
+    /// let players leave do not (`back_office.md`, 0.3-1).
     fn needs_period(&self) -> bool;
 
-    /// The other table, or the chips from one, that the command refers to. The house looks it up
-    /// before the command is decided.
+    /// The other table, or the chips in transit, that the command refers to. The house looks the
+    /// reference up before the command is decided.
     fn names_transfer(&self) -> Option<TransferNamed>;
 
-    /// Gives the command what the house knows: the time by the log's clock, and the transfer that
-    /// the command names.
+    /// Adds the house's data to the command: the time by the log's clock, and the transfer that the
+    /// command names.
     fn note(&mut self, now: DateTime<Utc>, transfer: Option<TransferKnown>);
 
     /// The command's effect on the table's tournament, if the tournament must know about the effect
     /// or allow it.
     fn tournament_act(&self) -> Option<TournamentAct>;
 
-    /// Gives a command with a `tournament_act` the current state of the tournament table.
+    /// Adds the tournament table's current state to a command that has a `tournament_act`.
     fn seat(&mut self, table: TournamentTable);
 
     /// The purchase of chips that the command makes, if any.
     fn purchase(&self) -> Option<Purchase<'_>>;
 
-    /// The money, apart from bets, that the command moves at one person's request, such as a
-    /// corrected stack or a wrong payment. `None` if it moves no such money or names no amount.
+    /// The money, apart from bets, that the command moves at one person's request, for example to
+    /// correct a stack or to record a wrong payment. `None` if it moves no such money or names no
+    /// amount.
     fn put_right(&self) -> Option<Money>;
 
     /// The reason, if the command gives one. The log stores it next to the event.
@@ -103,7 +104,7 @@ pub struct Purchase<'a> {
     pub amount: &'a str,
     /// Whether the chips are paid for in cash, which changes the table's tray.
     pub in_cash: bool,
-    /// A description of the buyer, for readers who do not know them.
+    /// A description of the buyer, for readers who do not know that person.
     pub description: Option<&'a str>,
 }
 
@@ -115,7 +116,7 @@ pub trait GameEvent {
     /// The event in a sentence for readers of the log: `Seat 4 bets 25.00 on main.`
     fn summary(&self, currency: Currency) -> Said;
 
-    /// Whether the event deals cards, so that a shuffle must come before it.
+    /// Whether the event deals cards and therefore needs a shuffle before it.
     fn deals(&self) -> bool;
 
     /// The ruling that the event contains, if any.
@@ -127,7 +128,7 @@ pub trait GameEvent {
     /// The effect of the event on chips that have already been paid or taken.
     fn puts_right(&self) -> PutsRight;
 
-    /// How the event corrects money, for the report of corrections; none if it corrects no money.
+    /// How the event corrects money, for the corrections report; none if it corrects no money.
     fn repair(&self) -> Option<Repair>;
 
     /// The incident to log for the event: its kind, its seat, and a description. It is logged
@@ -149,7 +150,7 @@ pub enum PutsRight {
     Notes,
 }
 
-/// How an event corrects money. The back office lists these events in its report of corrections.
+/// How an event corrects money. The back office lists these events in its corrections report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Repair {
     /// Entries or a settlement were replaced.
@@ -171,7 +172,7 @@ pub trait GameLegal {
     fn offer(&mut self, offer: Offer);
 }
 
-/// What the house has to add to an open command, or check, before the command is shown.
+/// What the house has to add or check before it shows an open command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Concern {
     /// Nothing.

@@ -1,4 +1,4 @@
-//! The rules of the games. **Pure**: no I/O, no clock, no randomness, no async.
+//! The rules of each game. **Pure**: no I/O, no clock, no randomness, no async.
 //!
 //! Every game is a decider. A command is what a client sends. [`Game::decide`] turns it into events
 //! or refuses it, naming every reason. [`GameState::apply`] folds the events into the state. The
@@ -127,7 +127,7 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     }
 }
 
-/// A bet that a settled round paid, took or pushed, for the house's statistics.
+/// A bet that was paid, taken or pushed in a settled round, for the house's statistics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wager {
     /// The kind of bet.
@@ -207,16 +207,16 @@ pub trait GameState: Default + Sized {
         None
     }
 
-    /// The data about the round that a tournament needs; `None` if the round is not at a tournament
+    /// The data that a tournament needs about the round; `None` if the round is not at a tournament
     /// table.
     fn at_tournament(&self) -> Option<AtTournament> {
         None
     }
 }
 
-/// A game as a pure decider.
+/// A game, implemented as a pure decider.
 ///
-/// Only [`GameState::apply`] changes a state, and only with events that [`Game::open`],
+/// Only [`GameState::apply`] can change a state, and only with events that [`Game::open`],
 /// [`Game::decide`] or [`Game::correct`] returned for exactly that state.
 pub trait Game: 'static {
     /// The properties of the game that the house must know.
@@ -240,7 +240,7 @@ pub trait Game: 'static {
     type View: Serialize + ToSchema;
     /// A command that is open now, with its bounds.
     type Legal: GameLegal + Serialize + ToSchema + 'static;
-    /// The payments of a settled round: bets that were paid, taken and returned.
+    /// The payments in a settled round: bets that were paid, taken and returned.
     type Settlement: Serialize + Clone + ToSchema;
 
     /// Opens a round. Depending on the game, the stacks, the button or the score carry over from
@@ -294,14 +294,14 @@ pub trait Game: 'static {
         replacements: &[Self::Command],
     ) -> Result<Vec<Self::Event>, Violation>;
 
-    /// The events that take a round off the books, whatever its phase.
+    /// The events that void a round, whatever its phase.
     ///
     /// # Errors
-    /// Returns an error if the round was already taken off the books.
+    /// Returns an error if the round was already voided.
     fn void(state: &Self::State) -> Result<Vec<Self::Event>, Violation>;
 
-    /// The events that apply a change to the table's previous round to this round, which is already
-    /// open. There are none unless the game carries something over.
+    /// The events that carry a change in the table's previous round over to this round, which is
+    /// already open. There are none unless the game carries something over.
     ///
     /// # Errors
     /// Returns an error if it is too late because the carried-over values are already in use.

@@ -135,7 +135,7 @@ impl Prompt {
         self
     }
 
-    /// The same prompt with one part filled in, where the sentence words the value differently.
+    /// The same prompt with one part filled in; `said` is the value's wording in the sentence.
     #[must_use]
     pub fn saying(
         mut self,
@@ -172,7 +172,7 @@ impl Prompt {
 }
 
 impl PromptValue {
-    /// The value in a sentence; a missing value reads as 0.
+    /// The value in a sentence; a missing value becomes 0.
     fn said(&self) -> Value {
         match self {
             Self::Number(number) => (*number).into(),

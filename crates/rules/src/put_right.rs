@@ -37,7 +37,7 @@ pub fn put_right<G: Game>(
     Some(steps)
 }
 
-/// The dealer's next step with these chips. `usual` is the prompt that the game itself would give.
+/// The dealer's next step with these chips. `usual` is the game's own prompt.
 #[must_use]
 pub fn prompt(steps: &[ChipStep], usual: Option<Prompt>, has_ended: bool) -> Option<Prompt> {
     let sentence = |step: &ChipStep| match step.action {

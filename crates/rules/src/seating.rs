@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The seats with a player, each with the house's name for the player if it is known.
 pub type Sitting<'a> = BTreeMap<u8, Option<&'a str>>;
 
-/// A change that a command made to who sits where.
+/// A change in who sits where, made by a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Seating {
     /// A player sat down.

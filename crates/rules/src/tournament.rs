@@ -1,5 +1,5 @@
 //! A tournament table, from the point of view of its rounds. The tournament decides who sits there
-//! and with how many chips, where the button and the blinds are, and the stakes of a hand. The
+//! and with how many chips, where the button and the blinds are, and the stakes of each hand. The
 //! table's rounds adopt all of this.
 
 use std::{
@@ -14,8 +14,8 @@ use utoipa::ToSchema;
 /// The commands that a tournament dealer enters next, if nothing is holding up the table.
 pub const NEXT_HAND: &[&str] = &["deal"];
 
-/// Reads the currency of a round: a real currency, or `XXX` for tournament chips. No table can
-/// have `XXX` as its currency.
+/// Reads a round's currency: a real currency, or `XXX` for tournament chips. No table can have
+/// `XXX` as its currency.
 ///
 /// # Errors
 /// Returns an error if the text is neither a currency nor `XXX`.

@@ -1,8 +1,9 @@
 //! Chips on their way from one table to another (`at_the_table.md`, C42).
 //!
 //! A game knows only its own table. When a command refers to another table, the house looks that
-//! table up before the command is decided. When an event refers to one, the house records it. So
-//! chips in transit are never lost and can arrive only once.
+//! table up before the command is decided. When an event refers to another table, the house records
+//! the event's effect on the chips. This way, chips in transit are never lost and can arrive only
+//! once.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,7 +13,7 @@ use houseway_base::{
     money::Money,
 };
 
-/// The other table, or the chips from one, that a command refers to.
+/// The other table, or the chips in transit, that a command refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TransferNamed {
     /// The table that the chips go to.

@@ -1,4 +1,4 @@
-//! A refusal: the error, its place, the rule that was broken, and the right value.
+//! A refusal: the error, its location, the rule that was broken, and the right value.
 
 use serde::Serialize;
 use thiserror::Error;
@@ -70,7 +70,7 @@ pub struct Problem {
     #[schema(value_type = Option<String>, example = "break_poker/1")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
-    /// The place of the problem in the command, as a JSON pointer; empty for the command as a
+    /// The location of the problem in the command, as a JSON pointer; empty for the command as a
     /// whole.
     #[schema(example = "/cards/3")]
     pub pointer: String,
@@ -96,7 +96,7 @@ impl Problem {
     }
 }
 
-/// The kind of refusal that a [`Violation`] is.
+/// The kind of a refusal, which determines its HTTP status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
     /// The command is not open in this phase of the round (409 Conflict).

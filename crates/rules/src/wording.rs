@@ -26,12 +26,12 @@ pub fn in_a_row<T: Display>(things: impl IntoIterator<Item = T>) -> String {
     things.join(" ")
 }
 
-/// The earlier value as the end of a log sentence; empty if there was none.
+/// The end of a log sentence that gives the earlier value; empty if there was none.
 pub fn before(was: Option<Said>) -> Said {
     was.map_or(Said::NOTHING, |was| said!("log-before", was = was))
 }
 
-/// The reason given, as the end of a log sentence.
+/// The end of a log sentence that gives the reason; empty if none was given.
 pub fn because(reason: Option<&str>) -> Said {
     reason.map_or(Said::NOTHING, |reason| said!("log-because", reason = reason))
 }

@@ -90,8 +90,8 @@ impl Round {
         self.moved_bets.clear();
     }
 
-    /// Remembers that a card has been seen, even if the entry is taken back later. Rounds in
-    /// older logs have no history and do not remember it.
+    /// Remembers that a card has been seen, even if the entry is taken back later. Rounds in older
+    /// logs, which have no history, do not record this.
     fn see(&mut self, event: &Event) {
         let seen = matches!(
             event,
@@ -114,7 +114,7 @@ impl Round {
         true
     }
 
-    /// Carries out a ruling, except a misdeal, which has an event of its own.
+    /// Carries out a ruling, except a misdeal, which has its own event.
     fn carry_out(&mut self, effect: &Effect) {
         match effect {
             Effect::Misdeal {} | Effect::HandStands { .. } => {}

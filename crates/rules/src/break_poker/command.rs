@@ -53,7 +53,7 @@ impl ReportedMisdeal {
         [Self::WrongCardCount, Self::IdenticalCards, Self::ForeignCard, Self::ExposedCard];
 }
 
-/// The change to a bet after betting closed.
+/// How a bet was changed after betting closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerBetMove)]
 #[serde(rename_all = "snake_case")]
@@ -109,7 +109,7 @@ pub enum TypedSideOutcome {
     Text(String),
 }
 
-/// A decision that the floor can make instead of a ruling.
+/// A decision with which the floor can replace a ruling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerInstead)]
 #[serde(rename_all = "snake_case")]
@@ -345,9 +345,10 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500, example = "Three green chips for two.")]
         reason: String,
     },
-    /// Takes back a misdeal that was declared by mistake: the round continues where it was. Open
-    /// only to the floor, in the table's last round. If the last round is still betting, the round
-    /// before it can be restored too; the bets of the last round are then returned.
+    /// Takes back a misdeal that was declared by mistake: the round continues where it left off.
+    /// Open only to the floor, in the table's last round. If betting is still open in the last
+    /// round, the round before it can be restored too; the bets of the last round are then
+    /// returned.
     RestoreRound {
         /// The reason, 1 to 500 characters.
         #[schema(

@@ -29,7 +29,7 @@ pub struct Misset {
         example = json!(["6c", "6d", "8d"])
     )]
     pub high: [AnyCard; 3],
-    /// What the dealer does about the fault, in a sentence.
+    /// How the dealer corrects the setting, in a sentence.
     #[schema(example = "Set it by the house way: 6c 6d low, Th 9s 8d high.")]
     pub remedy: String,
 }
@@ -44,7 +44,7 @@ pub struct DealerHand {
         example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"])
     )]
     pub cards: Seven,
-    /// The hand set the house way, which is how it plays.
+    /// The hand as set the house way, which is how it plays.
     pub house_way: HouseSet,
     /// How the hand was set at the table, if not the house way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -172,13 +172,13 @@ pub enum MisdealCondition {
     ForeignCard,
     /// A card was exposed during the deal.
     ExposedCard,
-    /// The number of cards left over is not 53 less seven for every hand.
+    /// The number of cards left over is not 53 minus seven for every hand.
     WrongRemainder,
     /// The floor voids the deal.
     FloorDecision,
     /// The dealer cancelled the round before a card was seen.
     Annulled,
-    /// The previous round was restored while this one was still betting.
+    /// The previous round was restored while betting was still open in this one.
     RoundRestored,
 }
 
@@ -247,7 +247,7 @@ pub struct MovedBet {
     /// The amount when betting closed; zero if the bet was placed late.
     #[schema(example = "25.00")]
     pub was: Money,
-    /// The amount on the table when the change was found.
+    /// The amount on the table when the change was noticed.
     #[schema(example = "75.00")]
     pub is: Money,
     /// The amount that plays.
@@ -302,7 +302,8 @@ pub struct PendingRuling {
     pub then: Effect,
     /// Always true: once betting has closed, only the floor can return money.
     pub needs_floor: bool,
-    /// Whether the report contradicts what was entered. If so, accepting it needs a reason.
+    /// Whether the report contradicts what was entered. If so, accepting the ruling requires a
+    /// reason.
     #[serde(default, skip_serializing_if = "is_false")]
     pub contradicts: bool,
 }
@@ -319,7 +320,8 @@ pub enum Event {
         /// How many seats the table has.
         #[schema(minimum = 1, maximum = 6)]
         seats: u8,
-        /// Whether entries can be taken back. Omitted in older logs, where they cannot.
+        /// Whether entries can be taken back. Omitted in older logs, in which no entry can be taken
+        /// back.
         #[serde(default, skip_serializing_if = "is_false")]
         history: bool,
     },
@@ -445,7 +447,7 @@ pub enum Event {
         /// The ruling.
         ruling: Ruling,
     },
-    /// A misdeal was taken back: the round continues where it was.
+    /// A misdeal was taken back: the round continues where it left off.
     Restored {},
     /// Every bet was paid, taken or returned.
     Settled {
@@ -472,7 +474,7 @@ pub enum Event {
         /// The wrong payment.
         error: PaymentError,
     },
-    /// The floor took the round off the books.
+    /// The floor voided the round.
     Voided {},
 }
 

@@ -71,8 +71,8 @@ pub struct SeatDue {
     pub due: Money,
     /// The part of earlier overpayments that the seat still holds; negative if it was underpaid.
     pub outstanding: Money,
-    /// The largest wrong payment that the dealer can record. If more was paid, or more is missing,
-    /// only the floor can record it.
+    /// The largest payment or shortfall that the dealer can record. Only the floor can record a
+    /// larger one.
     pub maximum: Money,
 }
 
@@ -86,7 +86,7 @@ pub enum Legal {
         /// The seats that can bet.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
-        /// The smallest chip. Every bet is a whole number of these chips.
+        /// The smallest chip. Every bet must be a whole number of these chips.
         chip_unit: Money,
         /// The smallest and largest bet of each kind.
         limits: Limits,
@@ -117,11 +117,11 @@ pub enum Legal {
     Annul {},
     /// The dealer's hand can be entered: seven cards from the pack that are not in any seat's hand.
     EnterDealer {
-        /// Whether the hand has not been entered yet.
+        /// Whether the hand still has to be entered.
         missing: bool,
     },
     /// A seat's hand can be entered: seven cards from the pack that are not in any other hand. Two
-    /// of them are set low and three others high, unless the house sets the hand.
+    /// of the seven are set low and three high, unless the house sets the hand.
     EnterSeat {
         /// The seats that have a bet.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
@@ -134,8 +134,8 @@ pub enum Legal {
         house_only: Vec<u8>,
     },
     /// The outcome of each of a seat's bets can be entered. If the *Dealer Break Bonus* pays its
-    /// lower line, the main bet and the *Break Bonus* must lose; if it pays the higher, the *Break
-    /// Bonus* must win.
+    /// lower line, the main bet and the *Break Bonus* must lose; if it pays the higher line, the
+    /// *Break Bonus* must win.
     EnterOutcome {
         /// The seats that have a bet, and the odds at which their side bets can be paid.
         #[schema(max_items = 6)]
@@ -157,7 +157,7 @@ pub enum Legal {
     },
     /// The count of the cards left over can be entered. Any count other than `due` is a misdeal.
     EnterRemainder {
-        /// How many cards must be left.
+        /// How many cards must be left over.
         #[schema(minimum = 0, maximum = 53)]
         due: u8,
         /// The largest count accepted: the size of the pack.
@@ -212,14 +212,14 @@ pub enum Legal {
         needs_floor: bool,
     },
     /// A wrong payment can be recorded. Amounts cannot be below zero, and `paid` must differ from
-    /// `due`. `recovered` cannot exceed the overpayment, nor the amount that the seat then holds in
-    /// excess. If the seat still holds part of an earlier overpayment, up to that amount can be
-    /// recovered later; then `paid` equals `due`.
+    /// `due`. `recovered` cannot exceed the overpayment or the amount that the seat would then hold
+    /// in excess. If the seat still holds part of an earlier overpayment, up to that amount can be
+    /// recovered later; `paid` must then equal `due`.
     PaymentError {
         /// The seats that took part in the deal.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
-        /// The amount that the settlement pays each of these seats.
+        /// The amount that the settlement pays each seat in the deal.
         #[schema(max_items = 6)]
         dues: Vec<SeatDue>,
     },

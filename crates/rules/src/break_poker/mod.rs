@@ -15,7 +15,7 @@
 //! | `settle` | who wins, and how much |
 //! | `calculators` | the same rules, usable without a round |
 //!
-//! Seven cards set the house way, explained in a dealer's words:
+//! Setting seven cards the house way, with the explanation that a dealer would give:
 //!
 //! ```
 //! use houseway_rules::break_poker::calculators::{HouseWayRequest, house_way};

@@ -1,4 +1,4 @@
-//! The dealer's next step in words (`at_the_table.md`, I).
+//! The prompt that tells the dealer the next step (`at_the_table.md`, I).
 
 use super::{
     BetKind, BetResult, Effect, EntryMode, Event, HandName, HouseRules, Outcome, PayingOrder,

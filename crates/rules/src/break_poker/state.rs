@@ -51,7 +51,7 @@ pub struct Round {
     pub(super) rulings: Vec<Ruling>,
     /// The settlement that is in the books.
     pub(super) settlement: Option<Settlement>,
-    /// How often the settled round has been corrected.
+    /// How many times the settled round has been corrected.
     pub(super) corrections: u32,
     /// A ruling that is waiting for the floor.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -71,10 +71,10 @@ pub struct Round {
     /// Payments that were wrong although the entries are right.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) payment_errors: Vec<PaymentError>,
-    /// The stage of the round when it was misdealt; none if it was dealing.
+    /// The stage of the round when it was misdealt; none if that stage was dealing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) misdealt_in: Option<Stage>,
-    /// Whether a card has been seen. Stays true even if the entry is taken back.
+    /// Whether a card has been seen. Stays true even if the card's entry is taken back.
     #[serde(default, skip_serializing_if = "is_false")]
     pub(super) faced: bool,
     /// The entries that can be taken back.
@@ -112,7 +112,7 @@ pub enum Phase {
     Settled,
     /// The deal did not count; every bet was returned.
     Misdeal,
-    /// The floor took the round off the books.
+    /// The floor voided the round.
     Void,
 }
 
@@ -255,7 +255,7 @@ impl GameState for State {
     fn apply(self, event: &Event) -> Self {
         let faced = self.round().is_some_and(|round| round.faced);
         let mut state = history::apply(self, event);
-        // A card stays seen even if the entry is taken back.
+        // A card stays seen even if its entry is taken back.
         if let Self::Open(round) = &mut state {
             round.faced |= faced;
         }
@@ -406,7 +406,7 @@ impl Round {
         self.hands.get(&seat).is_some_and(|hand| hand.why == Some(SetWhy::Asked))
     }
 
-    /// Whether the round was closed because the one before it was restored.
+    /// Whether the round was closed because the previous round was restored.
     pub(super) fn was_closed_for_another(&self) -> bool {
         let last = self.rulings.last();
         self.stage == Stage::Misdeal
@@ -484,7 +484,7 @@ impl Round {
         self.currency.written_out(Money::sum(bets.map(|(bet, _)| rules.limits.of(bet).max))?)
     }
 
-    /// The movements that take the round off the books.
+    /// The movements that void the round.
     fn taking_off_the_books(&self) -> Vec<Movement> {
         let settled = self.settlement.as_ref().map(settle::reversing).unwrap_or_default();
         let errors = self.payment_errors.iter().filter_map(PaymentError::movement);

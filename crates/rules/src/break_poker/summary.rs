@@ -1,4 +1,4 @@
-//! The events in sentences for readers of the log.
+//! Describes each event in a sentence, for readers of the log.
 
 use super::{
     BetKind, BetMove, Bets, DealerHand, Entered, FloorDecision, HandName, PaymentError, Replaced,
@@ -13,7 +13,7 @@ use houseway_base::money::{Currency, Money};
 use houseway_words::{Said, said};
 
 impl Event {
-    /// The event in a sentence; amounts are in the table's currency.
+    /// A sentence that describes the event; amounts are in the table's currency.
     pub(super) fn sentence(&self, currency: Currency) -> Said {
         match self {
             Self::Opened { seats, .. } => {

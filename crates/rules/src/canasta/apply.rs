@@ -27,8 +27,9 @@ impl State {
         }
     }
 
-    /// The state before the entry with this number. The dealer can then take back no older entries
-    /// than before and, after a strike, no earlier entries at all.
+    /// The state before the entry with this number. Entries that the dealer could no longer take
+    /// back stay closed to the dealer; after a strike, the dealer cannot take back any earlier
+    /// entry.
     fn taken_back(self, number: u32, struck: bool) -> Self {
         let Some(table) = self.table() else { return self };
         let first = table.first_entry().unwrap_or(u32::MAX);
@@ -95,7 +96,7 @@ fn begins_anew(table: &Table, event: &Event) -> bool {
     }
 }
 
-/// Numbers an entry. A ruling can be taken back only by the floor.
+/// Numbers an entry. Only the floor can take back a ruling.
 fn number(table: &mut Table, event: &Event, begins: bool) {
     if begins {
         table.firm = table.entered;

@@ -20,7 +20,7 @@ pub enum Foul {
     /// minimum is 10 points higher in this deal.
     ShortOpening,
     /// More than one card was drawn. Unseen cards go back. Cards that were seen stay in the hand,
-    /// and the player does not draw again until the number of cards is right.
+    /// and the player must not draw again until the number of cards is right.
     DrewTooMany,
     /// The pile was taken against the rules. The pile goes back, and the side loses 50 points.
     PileTakenWrongly,
@@ -97,7 +97,7 @@ pub struct MeldInput {
     /// The cards, from the player's hand.
     #[schema(value_type = Vec<TypedCard>, max_items = 108, example = json!(["Kh", "Ks", "Jk"]))]
     pub cards: Vec<String>,
-    /// The rank of the meld, as written on a card. Only needed if all the cards are wild.
+    /// The rank of the meld, as written on a card. Needed only if all the cards are wild.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(pattern = "^([3-9TJQKAtjqka]|10)$", example = "K")]
     pub to: Option<String>,
@@ -129,11 +129,11 @@ pub struct SideInput {
     /// Whether one of the partners went out. Default: false.
     #[serde(default)]
     pub went_out: bool,
-    /// Whether that partner went out concealed. Default: false.
+    /// Whether the partner who went out did so concealed. Default: false.
     #[serde(default)]
     pub concealed: bool,
-    /// The penalty points deducted from the side. Default: those entered for the deal; only the
-    /// floor can enter others.
+    /// The penalty points deducted from the side. Default: the points entered for the deal; only
+    /// the floor can enter other points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 0, example = 50)]
     pub penalties: Option<u16>,
@@ -144,13 +144,13 @@ pub struct SideInput {
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaTotalsInput)]
 pub struct TotalsInput {
-    /// The side's total for the sheet: cards, canastas, red threes and going out, less penalties.
+    /// The side's total for the sheet: cards, canastas, red threes and going out, minus penalties.
     #[schema(example = 1865)]
     pub total: i32,
     /// Whether one of the partners went out. Default: false.
     #[serde(default)]
     pub went_out: bool,
-    /// Whether that partner went out concealed. Default: false.
+    /// Whether the partner who went out did so concealed. Default: false.
     #[serde(default)]
     pub concealed: bool,
     /// How many natural canastas the side has. Default: 0.
@@ -220,7 +220,7 @@ pub enum Command {
         /// The red three.
         #[schema(value_type = TypedCard, example = "3h")]
         card: String,
-        /// The replacement card. Default: an unknown one.
+        /// The replacement card. Default: an unknown card.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<TypedCard>)]
         replacement: Option<String>,
@@ -230,7 +230,7 @@ pub enum Command {
         /// The seat, 1 to 4.
         #[schema(value_type = Seat, example = 1)]
         seat: u8,
-        /// The card. Default: an unknown one.
+        /// The card. Default: an unknown card.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<TypedCard>)]
         card: Option<String>,
@@ -250,7 +250,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         melds: Vec<MeldInput>,
     },
-    /// The stock is exhausted, and a player does not take the pile, which ends the deal.
+    /// With the stock exhausted, a player leaves the pile, which ends the deal.
     LeavePile {
         /// The seat, 1 to 4.
         #[schema(value_type = Seat, example = 1)]
@@ -272,7 +272,7 @@ pub enum Command {
         /// The cards laid, all at once. A side's first melds count together towards the minimum.
         melds: Vec<MeldInput>,
     },
-    /// A player goes out: lays all remaining cards, except that the last can be discarded.
+    /// A player goes out by laying all remaining cards; the last card can be discarded instead.
     GoOut {
         /// The seat, 1 to 4.
         #[schema(value_type = Seat, example = 1)]
@@ -364,7 +364,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Seat>, example = 1)]
         seat: Option<u8>,
-        /// The card that was exposed or appeared too often, if known.
+        /// The card that was exposed, or of which too many copies appeared, if known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<TypedCard>, example = "Kh")]
         card: Option<String>,

@@ -1,4 +1,4 @@
-//! The events of a game: typed and canonical. The state is derived from these events alone.
+//! The events of a game: typed and in canonical form. The state is derived from these events alone.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -59,7 +59,8 @@ pub enum Event {
         /// The first dealer; none if partners have to be drawn.
         #[schema(required)]
         dealer: Option<Seat>,
-        /// Whether entries can be taken back. Omitted in older logs, where they cannot.
+        /// Whether entries can be taken back. Omitted in older logs, in which no entry can be taken
+        /// back.
         #[serde(default, skip_serializing_if = "is_not")]
         history: bool,
     },
@@ -73,7 +74,7 @@ pub enum Event {
     SeatChosen {
         /// The seat that was chosen.
         seat: Seat,
-        /// The seat on its right, which deals first.
+        /// The seat on the chosen seat's right, which deals first.
         dealer: Seat,
     },
     /// Each player was dealt eleven cards.
@@ -97,7 +98,7 @@ pub enum Event {
         seat: Seat,
         /// The red three.
         card: AnyCard,
-        /// Whether the stock had a card to replace it with.
+        /// Whether the stock had a card to replace the red three.
         replaced: bool,
         /// The replacement card, if known.
         #[schema(required)]
@@ -119,7 +120,7 @@ pub enum Event {
         how: Way,
         /// The top card of the pile.
         top: AnyCard,
-        /// The cards from the hand that were melded with it.
+        /// The cards from the hand that were melded with the top card.
         #[schema(max_items = 2)]
         with: Vec<AnyCard>,
     },

@@ -67,10 +67,10 @@ pub enum BlackThrees {
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaPileBeforeOpening)]
 pub enum PileBeforeOpening {
-    /// The side cannot take the pile; the `seed` preset.
+    /// A side that has not melded cannot take the pile; the `seed` preset.
     Closed,
-    /// The pile is frozen for that side: a natural pair takes it, if the opening minimum is met;
-    /// the `classic` preset.
+    /// The pile is frozen for a side that has not melded: a natural pair takes it, if the opening
+    /// minimum is met; the `classic` preset.
     Frozen,
 }
 
@@ -79,10 +79,10 @@ pub enum PileBeforeOpening {
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaConcealedMinimum)]
 pub enum ConcealedMinimum {
-    /// The hand must meet it if the side has not melded; the `seed` preset.
+    /// The hand must meet the minimum if the side has not melded; the `seed` preset.
     Required,
-    /// The hand need not meet it if the player drew from the stock in this turn; the `classic`
-    /// preset.
+    /// The hand need not meet the minimum if the player drew from the stock in this turn; the
+    /// `classic` preset.
     WaivedFromStock,
 }
 

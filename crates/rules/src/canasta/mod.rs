@@ -2,9 +2,9 @@
 //!
 //! One round of the service is a whole *game* to the target, usually 5,000 points. The stakes, the
 //! winner and the score sheet belong to the game; each deal's opening minimum depends on the deals
-//! before it, and a corrected line changes everything after it. Deals happen inside the game. Once
-//! a deal is over, only its line on the score sheet stays in the state, and the number of lines is
-//! limited.
+//! before it, and a corrected line changes everything after it. Deals are parts of the game, not
+//! rounds. Once a deal is over, only its line on the score sheet stays in the state, and the number
+//! of lines is limited.
 //!
 //! A table is run in one of three ways. *Full*: every draw, meld and discard is entered, as far as
 //! the cards are seen; unseen cards are counted, and checks that could not be made are reported.

@@ -1,4 +1,4 @@
-//! What the dealer does next, in words (`at_the_table.md`, I).
+//! The prompt that tells the dealer the next step (`at_the_table.md`, I).
 
 use super::{
     command::Mode,
@@ -44,7 +44,7 @@ pub(super) fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
     Some(only_open(prompt, rules, table))
 }
 
-/// The prompt, expecting only commands that are open.
+/// The prompt, with its expected commands limited to the open ones.
 fn only_open(mut prompt: Prompt, rules: &HouseRules, table: &Table) -> Prompt {
     let open = Legal::all(rules, table);
     prompt.expects.retain(|expected| open.iter().any(|open| open.name() == *expected));

@@ -54,12 +54,12 @@ pub struct Table {
     pub sheet: ScoreSheet,
     /// The number of misdeals.
     pub misdeals: u32,
-    /// The checks that the last command could not make.
+    /// The checks that could not be made for the last command.
     pub unchecked: Vec<Unchecked>,
     /// The penalties for the deal in progress, or for the next line.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
-    /// The number of the last entry, not counting those taken back.
+    /// The number of the last entry, not counting entries that were taken back.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub entered: u32,
     /// The number of the last entry that only the floor can take back.
@@ -260,7 +260,7 @@ impl Table {
         self.entry(self.entered).filter(|_| self.entered > self.firm)
     }
 
-    /// Whether the seat has taken the pile in this turn and can still take that back.
+    /// Whether the seat has taken the pile in this turn and the dealer can still undo it.
     pub(super) fn holds_the_pile(&self, seat: Seat) -> bool {
         let turn = self.deal().and_then(Deal::turn).filter(|turn| turn.seat == seat);
         let took = turn.is_some_and(|turn| turn.source == Some(Source::Pile));

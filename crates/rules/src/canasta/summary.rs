@@ -1,4 +1,4 @@
-//! What happened, in a sentence for readers of the log.
+//! Describes each event in a sentence, for readers of the log.
 
 use super::{
     command::{Misdeal, Mode},
@@ -155,7 +155,7 @@ impl Event {
 }
 
 impl Unchecked {
-    /// The check in words.
+    /// A description of the check.
     #[must_use]
     pub fn detail(&self) -> Said {
         match self {

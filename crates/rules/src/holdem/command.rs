@@ -152,7 +152,7 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// Adds chips missing from the pot. Open only to the floor, until the award.
+    /// Adds missing chips to the pot. Open only to the floor, until the award.
     AddToPot {
         /// The amount.
         #[schema(value_type = Money, example = "5.00")]
@@ -174,7 +174,7 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// Collects the time charge from every seated player, if there is one. Open during seating.
+    /// Collects the time charge, if there is one, from every seated player. Open during seating.
     CollectTime {
         /// How the time charge is paid.
         paid: PaidFrom,
@@ -248,13 +248,13 @@ pub enum Command {
         boards: u8,
     },
     /// Penalizes a player. The dealer can only warn; the floor can also impose missed hands, remove
-    /// the player, or lift penalties. Hands are missed from the next deal on: the player posts what
-    /// is due, and the hand is dead. Open during seating, and from the deal to the award.
+    /// the player, or lift penalties. Hands are missed from the next deal on: the player still
+    /// posts, but the hand is dead. Open during seating, and from the deal to the award.
     Penalty {
         /// The seat that is penalized.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
-        /// The kind of penalty. In a cash game, players are warned or removed.
+        /// The kind of penalty. In a cash game, players can only be warned or removed.
         kind: SeatPenalty,
         /// How many hands, or rounds, are missed, 1 to 100. A round is as many hands as there are
         /// occupied seats. Only for penalties of missed hands or rounds.
@@ -345,7 +345,7 @@ pub enum Command {
         seat: Seat,
     },
     /// Takes back the last entry; can be repeated. Open from the first entry to the award. If the
-    /// last entry is a ruling, the floor can take it back, and it is pending again.
+    /// last entry is a ruling, the floor can take it back, which makes the ruling pending again.
     Undo {
         /// The reason, required for a ruling but not for an entry.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -404,7 +404,7 @@ pub enum Command {
         board: u8,
     },
     /// Runs the rest of the board several times. Open while board cards are still to come, once all
-    /// bets are in and all hands are tabled, if the house allows it in its cash game.
+    /// bets are in and all hands are tabled, if the house allows it in cash games.
     RunBoards {
         /// The number of boards, 2 to 4.
         #[schema(minimum = 2, maximum = 4, example = 2)]
@@ -444,7 +444,7 @@ pub enum Command {
         seat: Seat,
     },
     /// A player asks to see a hand at the showdown. A player who called on the river and still has
-    /// a hand can see the last bettor's; every other request needs the floor to accept it.
+    /// a hand can see the last bettor's hand; every other request requires the floor's acceptance.
     AskToSee {
         /// The seat that asks.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 5)]
@@ -475,8 +475,8 @@ pub enum Command {
     /// Awards the pots to their winners and ends the hand. Open once every hand that is needed has
     /// been shown, or only one player is left.
     Award {},
-    /// Splits the pots as the players still in the hand agree, and ends the hand. Open once the
-    /// betting is over, if the house allows it in its cash game; a dealer's entry asks the floor.
+    /// Splits the pots as the players in the hand agree, and ends the hand. Open after the betting,
+    /// if the house allows it in cash games; a dealer's entry requires the floor's acceptance.
     SplitPot {
         /// Each player's share. The total must equal the pots, less rake and drop.
         #[schema(max_items = 10)]
@@ -576,7 +576,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 500)]
         note: Option<String>,
-        /// The people who were informed, up to 500 characters.
+        /// Who was informed; up to 500 characters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 500, example = "pit boss Ines")]
         told: Option<String>,

@@ -115,7 +115,7 @@ pub enum Event {
         /// The state, apart from stacks, that the previous round passes on, if it has changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<Box<Carried>>,
-        /// The player who kills the next hand, if that has changed.
+        /// The player who kills the next hand, if this player has changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         kills: Option<Kills>,
     },
@@ -166,7 +166,7 @@ pub enum Event {
         seat: Seat,
         /// The chips and the player.
         arrival: Box<Arrival>,
-        /// Whether the arrival follows from a ruling. If so, it is taken back only with the ruling.
+        /// Whether the arrival follows from a ruling, and can be taken back only with the ruling.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         ruled: bool,
     },
@@ -181,7 +181,7 @@ pub enum Event {
         #[schema(max_items = 10)]
         paid: Vec<SeatAmount>,
     },
-    /// A tournament's smallest chip was taken out of play, and the players raced for the odd chips.
+    /// A tournament's smallest chip was taken out of play, and the odd chips were raced off.
     ChipsRaced {
         /// The smallest chip from now on.
         chip: Money,
@@ -211,7 +211,7 @@ pub enum Event {
         seat: Seat,
         /// The amount added; negative if chips were taken.
         amount: Money,
-        /// The account on the other side.
+        /// The account on the other side of the correction.
         account: Account,
         /// The stack after the correction.
         now: Money,
@@ -332,7 +332,7 @@ pub enum Event {
         to: Money,
         /// Whether the player is now all-in.
         all_in: bool,
-        /// Whether the action follows from a ruling. If so, it is taken back only with the ruling.
+        /// Whether the action follows from a ruling, and can be taken back only with the ruling.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         ruled: bool,
     },
@@ -358,7 +358,7 @@ pub enum Event {
         #[schema(minimum = 5, maximum = 600)]
         seconds: u16,
     },
-    /// The clock ran out. The next event is the consequence.
+    /// The clock ran out. The next event is the resulting fold or check.
     ClockExpired {
         /// The seat on the clock.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]

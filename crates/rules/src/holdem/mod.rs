@@ -20,7 +20,7 @@
 //! street is dealt. `award` moves the pots to the seats, so that between hands a seat's account
 //! holds its stack. The next round continues from there, with the button moved.
 //!
-//! If something goes wrong, it is reported. The ruling is pending until it is accepted, or
+//! If something goes wrong, report it. The ruling on the report is pending until it is accepted, or
 //! overruled by the floor.
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! What the dealer does next, in words (`at_the_table.md`, I).
+//! The prompt that tells the dealer the next step (`at_the_table.md`, I).
 
 pub mod betting;
 pub mod seating;
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{GamePhase, GameState, Prompt, prompt::PromptValue};
 
-/// What the dealer does next; none until the round is opened.
+/// The dealer's next step; `None` until the round is opened.
 pub(super) fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
     if state.phase().ending().is_some() {
         return Some(Prompt::open_next());

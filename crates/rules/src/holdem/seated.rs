@@ -1,4 +1,4 @@
-//! A player at the table, and the player's debts.
+//! A player at the table, and the blinds that the player owes.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,12 +12,12 @@ use super::engine::Chips;
 pub struct Seated {
     /// Whether the player sits out.
     pub sitting_out: bool,
-    /// Whether a big blind passed the seat while the player sat out. The player posts it or waits
-    /// for the next.
+    /// Whether a big blind passed the seat while the player sat out. The player must post it or
+    /// wait for the next one.
     pub owes_big_blind: bool,
-    /// Whether a small blind passed too. It is posted dead, together with the big blind.
+    /// Whether a small blind passed too. It must be posted dead, together with the big blind.
     pub owes_small_blind: bool,
-    /// Whether the player has not been dealt in at this table before. The player posts or waits
+    /// Whether the player has not been dealt in at this table before. The player must post or wait
     /// (`at_the_table.md`, A5).
     #[serde(default, skip_serializing_if = "is_false")]
     pub newcomer: bool,
@@ -31,7 +31,7 @@ pub struct Seated {
     /// post (`at_the_table.md`, C42).
     #[serde(default, skip_serializing_if = "is_false")]
     pub forced: bool,
-    /// How many hands the player waits after a change of seats, unless the player posts.
+    /// How many hands the player must wait after changing seats, unless the player posts.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(maximum = 255)]
     pub waits: u8,

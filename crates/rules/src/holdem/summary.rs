@@ -205,7 +205,7 @@ impl Words {
         said!("log-holdem-smallest_chip", chip = chip, was = was, then = then)
     }
 
-    /// The chips that a seat gave up in the race for odd chips, and whether it won one.
+    /// The odd chips that a seat gave up in a chip race, and what it got for them.
     fn raced(self, raced: &Raced) -> Said {
         let how = match (raced.won, raced.gets.is_zero()) {
             (true, _) => "wins",
@@ -225,7 +225,7 @@ impl Words {
     }
 }
 
-/// The account that a stack is corrected against.
+/// The account on the other side of a stack correction.
 fn named(account: Account) -> Said {
     match account {
         Account::Seat(seat) => said!("seats", count = 1_u8, seats = seat),

@@ -64,7 +64,7 @@ pub struct View {
     pub exposed: Vec<Exposed>,
     /// The actions on this street, in order.
     pub actions: Vec<ActionView>,
-    /// The bets and raises of this street; a blind is the first.
+    /// The bets and raises on this street; a blind is the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub raises: Option<Raises>,
     /// The clock, if it is running.
@@ -145,7 +145,7 @@ pub struct ActionView {
     pub all_in: bool,
 }
 
-/// The bets and raises of a street, and the cap.
+/// The bets and raises on a street, and the cap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemRaises)]
 pub struct Raises {

@@ -79,7 +79,7 @@ fn in_match(mut game: Match, event: &Event) -> Match {
     game
 }
 
-/// Puts the lines of a hand on the sheet and passes the deal.
+/// Adds a hand's lines to the score sheet and passes the deal.
 fn hand_over(game: &mut Match, lines: Vec<Line>) {
     game.scores = lines.iter().fold(game.scores, Scores::plus);
     game.sheet.extend(lines);
@@ -196,7 +196,7 @@ fn flor_word(hand: &mut Hand, seat: Seat, word: FlorWord) {
     hand.flor.said.push(FlorSaid { seat, word });
 }
 
-/// Records that the table has seen this card of a player's three.
+/// Records that the table has seen this card, one of a player's three.
 fn see(hand: &mut Hand, seat: Seat, card: SpanishCard) {
     let there = hand.seats.iter_mut().find(|there| there.seat == seat);
     if let Some(there) = there.filter(|there| !there.known.contains(&card)) {

@@ -1,4 +1,4 @@
-//! The dealer's or a scorer's commands, as typed.
+//! The commands of a dealer or scorer, as typed.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -115,7 +115,7 @@ pub enum Command {
         seat: u8,
     },
     /// A player shows all three cards, including those already played. If the cards do not match
-    /// the player's claim to envido or flor, the other side scores its points.
+    /// the player's claim to envido or flor, the other side scores the claimed points.
     ShowCards {
         /// The player, by seat.
         #[schema(value_type = Seat, example = 1)]
@@ -157,7 +157,7 @@ pub enum Command {
         #[schema(minimum = 0, maximum = 1, example = 1)]
         team: u8,
     },
-    /// Scorer mode only: enters the winner of the hand by its tricks.
+    /// Scorer mode only: enters the winner of a hand decided by its tricks.
     HandWon {
         /// The side that won.
         #[schema(minimum = 0, maximum = 1, example = 0)]
@@ -171,7 +171,7 @@ pub enum Command {
         /// The player who is challenged, by seat.
         #[schema(value_type = Seat, example = 1)]
         against: u8,
-        /// The challenged player's three cards. Can be left out if all of them are known.
+        /// The challenged player's three cards. Can be left out if all three are known.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<TypedSpanishCard>, max_items = 3)]
         cards: Vec<String>,
@@ -206,8 +206,8 @@ pub enum Command {
     /// and nothing has been entered for the next one.
     Undo {},
     /// The floor strikes the last hand, so that the same dealer deals it again. This is the hand in
-    /// play or, until the next hand is dealt, the hand that was closed last. Its points are
-    /// removed from the sheet, and payments for a chico that it won are reversed.
+    /// play or, until the next hand is dealt, the hand that was closed last. Its points are removed
+    /// from the sheet, and payments for a chico that the hand won are reversed.
     StrikeHand {
         /// The reason, 1 to 500 characters.
         #[schema(
@@ -243,7 +243,8 @@ pub struct Cut {
     /// The player who cut, by seat: the one on the dealer's left.
     #[schema(value_type = Seat, example = 2)]
     pub seat: u8,
-    /// How many cards were cut off: more than three, and more than three must be left.
+    /// How many cards were cut off. More than three must be cut off, and more than three must be
+    /// left.
     #[schema(minimum = 4, maximum = 36, example = 17)]
     pub taken: u8,
 }
@@ -301,13 +302,13 @@ pub enum MisdealCondition {
     CardSeenTwice,
     /// The first card was not dealt to the dealer's right.
     WrongSeatFirst,
-    /// Open to the floor only: the entries do not match what was played. The hand has to be entered
+    /// Open only to the floor: the entries do not match what was played. The hand has to be entered
     /// again.
     EnteredWrong,
 }
 
 impl MisdealCondition {
-    /// The conditions that a dealer can report.
+    /// The misdeals that a dealer can report.
     pub const DEALERS: [Self; 3] =
         [Self::WrongNumberOfCards, Self::CardSeenTwice, Self::WrongSeatFirst];
 }
@@ -319,7 +320,7 @@ impl MisdealCondition {
 pub enum IrregularityCondition {
     /// A player declared a value that does not match the cards, which have now been seen.
     WrongDeclaration,
-    /// The winner of envido or flor does not show the cards.
+    /// The winner of envido or flor does not show their cards.
     NotShown,
     /// A player put down a card out of turn.
     CardOutOfTurn,

@@ -53,7 +53,7 @@ pub enum Event {
     },
     /// A hand began. Includes any cards that the table knows.
     HandDealt {
-        /// The number of the hand in the match, from 1.
+        /// The hand's number in the match, from 1.
         #[schema(minimum = 1)]
         number: u16,
         /// The dealer.
@@ -89,7 +89,7 @@ pub enum Event {
         /// The call.
         call: Call,
     },
-    /// After a flor call, every other player who could have one speaks.
+    /// After a flor call, every other player who could have a flor speaks.
     FlorAsked {
         /// The players who speak, in order.
         #[schema(max_items = 4)]
@@ -168,7 +168,7 @@ pub enum Event {
     HandEnded {
         /// How the hand ended.
         by: EndedBy,
-        /// The points of the hand itself; null if the chico had already been won.
+        /// The points for the hand itself; null if the chico had already been won.
         #[schema(required)]
         line: Option<Line>,
         /// Whether a scorer entered the end of the hand; false if it followed automatically.
@@ -205,17 +205,17 @@ pub enum Event {
     },
     /// The floor struck the last closed hand. The same dealer deals it again.
     HandStruck {
-        /// The number of the hand in the match, from 1.
+        /// The hand's number in the match, from 1.
         #[schema(minimum = 1)]
         number: u16,
         /// The player who dealt the hand and deals again.
         dealer: Seat,
-        /// The lines of the hand, which were removed from the sheet.
+        /// The hand's lines, which were removed from the sheet.
         lines: Vec<Line>,
         /// The chico that the hand had won, if any.
         #[schema(required)]
         chico: Option<Chico>,
-        /// The scores of the current chico without the hand.
+        /// The scores in the current chico without the hand.
         scores: Scores,
     },
     /// A chico was won.
@@ -255,7 +255,7 @@ pub enum Event {
         /// The finished chicos.
         #[schema(max_items = 4)]
         chicos: Vec<Chico>,
-        /// The scores of the current chico.
+        /// The scores in the current chico.
         scores: Scores,
         /// The first lines of the new sheet.
         sheet: Vec<Line>,
@@ -264,7 +264,7 @@ pub enum Event {
         #[schema(max_items = 4)]
         was: Vec<Scores>,
     },
-    /// The floor took the match off the books.
+    /// The floor voided the match.
     MatchVoided,
 }
 
@@ -282,8 +282,8 @@ impl Event {
         self
     }
 
-    /// How the event affects which entries can be taken back. A ruling that was entered, a hand
-    /// that a person closed and a chico cannot be taken back; only the floor can change them.
+    /// How the event affects which entries can be taken back. An entered ruling, a hand that a
+    /// person closed and a chico that was won cannot be taken back; only the floor can change them.
     pub(super) const fn step(&self) -> Step {
         match self {
             Self::MatchOpened { .. }

@@ -59,7 +59,7 @@ pub struct HouseRules {
     /// What happens when a misdeal is noticed after a card was played.
     #[schema(default = "redeal")]
     pub late_misdeal: LateMisdeal,
-    /// The table's smallest chip. The stake and each player's share of it are whole numbers of
+    /// The table's smallest chip. The stake and each player's share of it must be whole numbers of
     /// these chips.
     #[schema(default = "1")]
     pub chip_unit: Money,
@@ -88,7 +88,7 @@ pub enum Chicos {
 }
 
 impl Chicos {
-    /// How many chicos win the match.
+    /// How many chicos a side needs to win the match.
     #[must_use]
     pub const fn needed(self) -> u8 {
         match self {
@@ -117,7 +117,7 @@ pub enum Gallo {
 pub enum EnvidoLimits {
     /// Envido twice and real envido once.
     Standard,
-    /// Both any number of times, until the calls are worth a whole chico.
+    /// Envido and real envido any number of times, until the calls are worth a whole chico.
     Unlimited,
 }
 
@@ -129,7 +129,7 @@ pub enum Falta {
     /// The points that the leader needs to reach the target.
     LeaderToTarget,
     /// While both sides are in the malas, the points that the leader needs to reach 15; otherwise,
-    /// as with `leader_to_target`.
+    /// the same as `leader_to_target`.
     MalasBuenas,
 }
 

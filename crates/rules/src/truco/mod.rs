@@ -7,7 +7,7 @@
 //! | what is agreed and entered, what happened | [`Opening`], [`Command`], [`Event`] |
 //! | the state of the match, and how events change it | [`State`], `apply` |
 //! | the events that a command causes, and what follows automatically | `decide/` |
-//! | what to do next, and what happened, in words | `prompt`, `summary` |
+//! | what to do next, and what happened, as sentences | `prompt`, `summary` |
 //! | the open commands, and what a signed-in person can see | [`Legal`], [`View`] |
 //! | what the losing side pays the winning side | [`Settlement`], `settle/` |
 //! | a hand: its cards, calls, tricks and points | [`hand`] |
@@ -20,9 +20,9 @@
 //!
 //! Cards are entered when the table sees them. The service does not know a card until the player
 //! has shown or played it. A claim is therefore checked against the hands that are still possible,
-//! and judged when the winner shows their cards. A table that knows every hand enters them with the
-//! deal; each card and claim is then checked at once. In scorer mode, calls, answers and winners
-//! are entered, but no cards.
+//! and judged when the winner shows their cards. A table that knows all the hands enters them with
+//! the deal; each card and claim is then checked at once. In scorer mode, calls, answers and
+//! winners are entered, but no cards.
 //!
 //! ```
 //! use houseway_rules::{

@@ -1,4 +1,4 @@
-//! What the dealer does next, in words (`at_the_table.md`, I).
+//! What the dealer does next, as a sentence (`at_the_table.md`, I).
 
 use super::{
     hand::{Awaits, Bet, Call, Hand, Mode, score::Line},

@@ -215,7 +215,7 @@ impl TryFrom<u8> for Players {
     type Error = &'static str;
 
     fn try_from(count: u8) -> Result<Self, Self::Error> {
-        Self::from_count(count).ok_or("two, three or four play")
+        Self::from_count(count).ok_or("there must be two, three or four players")
     }
 }
 
@@ -237,7 +237,7 @@ impl ToSchema for Players {
     }
 }
 
-/// The schema of a number that must be one of these values.
+/// The schema for a number that must be one of these values.
 pub(super) fn small_number<const N: usize>(description: &str, values: [u8; N]) -> RefOr<Schema> {
     ObjectBuilder::new()
         .schema_type(Type::Integer)

@@ -73,7 +73,7 @@ pub enum Stage {
     Won {
         team: Contender,
     },
-    /// The floor took the match off the books.
+    /// The floor voided the match.
     Void,
 }
 
@@ -92,7 +92,7 @@ pub enum Phase {
     HandOver,
     /// The match is won.
     Won,
-    /// The match was taken off the books.
+    /// The match was voided.
     Void,
 }
 

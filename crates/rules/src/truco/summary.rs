@@ -1,4 +1,4 @@
-//! The events in sentences that can still be understood from the log a year later.
+//! The events as sentences that can still be understood from the log a year later.
 
 use super::{
     event::Event,
@@ -15,7 +15,7 @@ use houseway_base::money::Currency;
 use houseway_words::{Said, said};
 
 impl Event {
-    /// The event in a sentence; amounts are in the table's currency.
+    /// The event as a sentence; amounts are in the table's currency.
     pub(super) fn sentence(&self, currency: Currency) -> Said {
         self.of_the_match(currency)
             .or_else(|| self.said())

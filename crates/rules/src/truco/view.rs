@@ -61,7 +61,7 @@ pub struct MatchView {
     /// The points that win a chico.
     #[schema(minimum = 15, maximum = 30)]
     pub target: u8,
-    /// How many chicos win the match.
+    /// How many chicos a side needs to win the match.
     #[schema(minimum = 1, maximum = 2)]
     pub chicos_needed: u8,
     /// The current value of an accepted falta envido.
@@ -107,7 +107,7 @@ pub struct TeamView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoHandView)]
 pub struct HandView {
-    /// The number of the hand in the match, from 1.
+    /// The hand's number in the match, from 1.
     #[schema(minimum = 1)]
     pub number: u16,
     /// The step that the table is waiting for.
@@ -154,7 +154,7 @@ pub struct OpenCall {
     pub call: Call,
     /// The player who made the call.
     pub by: Seat,
-    /// All calls of the bet so far, in order.
+    /// All calls in the bet so far, in order.
     #[schema(example = "envido, real envido")]
     pub words: String,
     /// The players who can answer, in the order of play. Any of them answers for their side.

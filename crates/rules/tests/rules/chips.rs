@@ -3,7 +3,7 @@
 use houseway_rules::{ChipStep, Game, GamePhase, GameState, put_right};
 use serde_json::{Value, json};
 
-/// The chips that must move after a correction. One command caused all of the events.
+/// The chips that must move after a correction. All of the events must come from one command.
 #[track_caller]
 pub fn put_right<G: Game>(rules: &G::Rules, before: &G::State, events: &[G::Event]) -> Vec<String> {
     lines(&put_right::put_right::<G>(rules, before, events).expect("something was put right"))

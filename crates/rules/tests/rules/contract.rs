@@ -124,9 +124,9 @@ impl Schema {
         errors.map(|error| format!("{}: {error}", error.instance_path())).collect()
     }
 
-    /// What is missing in the named schemas that are `own`: field descriptions, and bounds for
-    /// numbers, strings and lists. Strings for people to read (`prose`) and lists that grow
-    /// (`open_ended`) need no bounds; both are listed by name.
+    /// The parts that are missing from the named schemas for which `own` is true: field
+    /// descriptions, and bounds for numbers, strings and lists. Strings for people to read
+    /// (`prose`) and lists that grow (`open_ended`) need no bounds; both are listed by name.
     pub fn missing(
         &self,
         own: impl Fn(&str) -> bool,
@@ -209,7 +209,7 @@ struct Unbounded<'a> {
     open_ended: &'a [&'a str],
 }
 
-/// A search for what is missing in schemas.
+/// A search for missing parts of schemas.
 struct Look<'a> {
     /// Whether to look for missing bounds too, and the exceptions.
     bounds: Option<Unbounded<'a>>,

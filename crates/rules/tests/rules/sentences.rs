@@ -1,6 +1,6 @@
 //! Every event of every game has a sentence in every language. The games' test tables check this
-//! for every event that their tests cause. Here every kind of event is made up from its schema, so
-//! that a new kind is tested without being listed here.
+//! for every event that their tests cause. This test makes up events of every kind from their
+//! schemas, so that a new kind is tested without being listed here.
 
 use std::collections::BTreeMap;
 
@@ -42,7 +42,7 @@ fn in_english_alone(said: &Said, language: Language) -> Vec<String> {
             if !language.has(id) {
                 return vec![id.to_string()];
             }
-            // If the language has a shorter sentence, that one omits the parts that exist only in
+            // If the language has a shorter sentence, it omits the parts that exist only in
             // English.
             let shorter = language.has(&format!("{id}.short"));
             let values = values.iter().filter_map(|(_, value)| match value {
@@ -96,7 +96,7 @@ fn resolved<'a>(schema: &'a Value, components: &'a Value) -> &'a Value {
 struct Maker<'a> {
     components: &'a Value,
     way: usize,
-    /// The string to use where the schema does not restrict it.
+    /// The string to use if the schema does not restrict it.
     text: &'a str,
 }
 

@@ -38,7 +38,7 @@ pub struct AdviceEntry {
     pub qualifier: Qualifier,
 }
 
-/// The pack of 53, less the player's seven cards and the dealer's seven.
+/// The pack of 53, minus the player's seven cards and the dealer's seven.
 const MOST_EXPOSED: usize = 53 - 7 - 7;
 
 /// Reads a request for the best setting of seven cards.

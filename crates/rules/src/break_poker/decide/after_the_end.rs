@@ -87,8 +87,8 @@ pub(super) fn payment_error(
     Ok(event)
 }
 
-/// Takes back a misdeal. A round that was closed because the round before it was restored cannot be
-/// restored: the earlier round is being played.
+/// Takes back a misdeal. A round cannot be restored if it was closed to restore the round before
+/// it, because that earlier round is being played.
 pub(super) fn restore(round: &Round, given: &str, by: Authority) -> Result<Event, Violation> {
     const RULE: &str = "at_the_table/E5";
     as_the_floor(by, RULE, said!("only-floor-restores"))?;
@@ -101,7 +101,7 @@ pub(super) fn restore(round: &Round, given: &str, by: Authority) -> Result<Event
 }
 
 /// How a change to the previous round affects this one. If the previous round is restored while
-/// this one is still betting, this one is closed and its bets are returned.
+/// betting is still open in this one, this one is closed and its bets are returned.
 pub(super) fn carry(state: &State, before: &State, after: &State) -> Result<Vec<Event>, Violation> {
     let restored = before.round().is_some_and(|round| round.stage == Stage::Misdeal)
         && after

@@ -1,4 +1,4 @@
-//! Corrects a settled round, or takes a round off the books.
+//! Corrects a settled round, or voids a round.
 
 use super::{
     hands::{self, TypedHand},
@@ -218,7 +218,7 @@ fn not_settled(phase: Phase) -> Violation {
     Violation::not_now(&codes::WRONG_PHASE, None, detail)
 }
 
-/// Takes a round off the books, whatever its phase. This includes a misdeal, which has nothing to
+/// Voids a round, whatever its phase. This includes a misdeal, which has nothing to
 /// reverse.
 pub(super) fn void(state: &State) -> Result<Vec<Event>, Violation> {
     let (code, detail) = match state.phase() {

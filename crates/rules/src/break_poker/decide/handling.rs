@@ -42,8 +42,8 @@ pub(super) fn bet_moved(
 }
 
 impl Gate {
-    /// The amount of the bet when betting closed. If the report states the amount, the two must
-    /// match.
+    /// The amount of the bet when betting closed. If the report states an amount, the two amounts
+    /// must match.
     fn recorded(&mut self, round: &Round, typed: TypedMove<'_>) -> Option<Money> {
         let recorded = round.recorded(typed.seat, typed.bet);
         let Some(text) = typed.was else { return Some(recorded) };

@@ -31,7 +31,7 @@ pub(super) fn dealer(
     gate.pass(hand)
 }
 
-/// Reports a setting whose hands differ in value from those of the house way (`break_poker.md`, 8).
+/// Reports a setting whose hands differ in value from the house way's hands (`break_poker.md`, 8).
 /// Cards of equal rank can be swapped: suits never matter.
 fn misset(at_table: &Setting, house_way: &Setting) -> Option<Misset> {
     if at_table.worth() == house_way.worth() {

@@ -211,7 +211,8 @@ fn undo(round: &Round) -> Result<Event, Violation> {
     Ok(Event::Undone { entry: Box::new(entry.clone()) })
 }
 
-/// The round, if the command is open in its phase. Voiding a deal needs the floor in every phase.
+/// The round, if the command is open in the round's current phase. In every phase, only the floor
+/// can void a deal.
 fn open_to<'a>(state: &'a State, command: &Command, by: Authority) -> Result<&'a Round, Violation> {
     if matches!(command, Command::VoidDeal { .. }) {
         let detail = said!("only-floor-voids-deal");

@@ -108,9 +108,9 @@ impl Gate {
         known
     }
 
-    /// Records a problem if no cards could give these outcomes. The dealer has a Lucky Break for
+    /// Records a problem if no cards could produce these outcomes. The dealer has a Lucky Break for
     /// all seats or for none. If the *Dealer Break Bonus* pays its lower line, the player could not
-    /// make a Lucky Break; if it pays the higher, the player could.
+    /// make a Lucky Break; if it pays the higher line, the player could.
     fn agrees(&mut self, rules: &HouseRules, round: &Round, seat: u8, outcome: SeatOutcome) {
         let SeatOutcome { main, dealer_break, break_bonus } = outcome;
         let Some(dealer_break) = dealer_break else { return };

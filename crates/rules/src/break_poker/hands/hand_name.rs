@@ -28,7 +28,7 @@ impl HandName {
         }
     }
 
-    /// The hand's name in words: `the dealer's hand`, `seat 3's hand`.
+    /// The hand's name as used in a sentence: `the dealer's hand`, `seat 3's hand`.
     #[must_use]
     pub const fn words(self) -> HandWords {
         HandWords(self)
@@ -91,7 +91,7 @@ impl utoipa::ToSchema for HandName {
     }
 }
 
-/// The name of a hand, in words.
+/// The name of a hand, as used in a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HandWords(HandName);
 

@@ -23,7 +23,7 @@ pub enum Category {
     ThreeOfAKind,
 }
 
-/// The value of a high hand. Values compare as the hands do (`break_poker.md`, 3).
+/// The value of a high hand. A better hand has a greater value (`break_poker.md`, 3).
 ///
 /// ```
 /// use houseway_rules::break_poker::HighHand;
@@ -71,7 +71,7 @@ impl HighHand {
             [None, Some(a), Some(b)] | [Some(a), None, Some(b)] | [Some(a), Some(b), None] => {
                 Self::with_joker(a.max(b), a.min(b))
             }
-            // A pack has one joker, so hands with two or three are never dealt.
+            // A pack has one joker, so hands with two or three jokers are never dealt.
             [None, None, Some(a)] | [None, Some(a), None] | [Some(a), None, None] => {
                 Self::with_joker(Rank::Ace, a)
             }

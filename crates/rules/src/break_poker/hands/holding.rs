@@ -79,7 +79,7 @@ impl Holding {
         self.twos & bit(rank) != 0
     }
 
-    /// The ranks of the pairs that the low hand can be, best first. The joker pairs only with aces
+    /// The ranks of the pairs that can be the low hand, best first. The joker pairs only with aces
     /// (`break_poker.md`, 2).
     pub(super) fn pair_ranks(self) -> impl Iterator<Item = Rank> {
         let joker_pair = if self.joker { self.ones & bit(Rank::Ace) } else { 0 };
@@ -147,7 +147,7 @@ impl Holding {
         };
         let top = natural.max(with_joker)?.number();
         let face = |number: u8| {
-            // In A-2-3 the number below the deuce is the ace.
+            // In A-2-3, the rank below the deuce is the ace.
             self.held_or_joker(Rank::from_number(number).unwrap_or(Rank::Ace))
         };
         Some([face(top), face(top - 1), face(top - 2)])

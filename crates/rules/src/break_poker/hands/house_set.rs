@@ -1,4 +1,4 @@
-//! Seven cards set the house way, with the rule that applied and an explanation in words.
+//! Seven cards set the house way, with the rule that applied and an explanation.
 
 use std::fmt::Write;
 
@@ -18,7 +18,7 @@ pub struct HouseSet {
     /// The number of the house way rule that applied, 1 to 7.
     #[schema(minimum = 1, maximum = 7, example = 2)]
     pub rule: u8,
-    /// The name of that rule.
+    /// The name of the house way rule that applied.
     pub rule_name: HouseWayRule,
     /// The low hand, two cards.
     #[schema(

@@ -49,7 +49,7 @@ impl HouseWayRule {
         }
     }
 
-    /// The hands that the rule makes, in words.
+    /// The names of the hands that the rule makes.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -99,7 +99,7 @@ pub fn house_way(seven: &Seven) -> HouseWay {
 /// The faces of the low hand and the high hand.
 type Faces = ([Face; 2], [Face; 3]);
 
-/// Rules 1 and 2. Low: the highest pair that leaves the high hand that the rule requires. High: the
+/// Rules 1 and 2. Low: the highest pair that leaves the high hand required by the rule. High: the
 /// best such hand that the remaining cards make.
 pub(super) fn pair_and(
     held: Holding,
@@ -115,7 +115,7 @@ pub(super) fn pair_and(
     })
 }
 
-/// Rules 3 and 4. Low: the two highest cards that leave the high hand that the rule requires. High:
+/// Rules 3 and 4. Low: the two highest cards that leave the high hand required by the rule. High:
 /// the best such hand that the remaining cards make.
 fn no_pair_and(held: Holding, high_hand: impl Fn(Holding) -> Option<[Face; 3]>) -> Option<Faces> {
     high_hand(held)?;

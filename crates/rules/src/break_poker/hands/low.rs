@@ -3,7 +3,7 @@
 use super::high::{Category, HighHand};
 use houseway_base::cards::{AnyCard, Rank};
 
-/// The value of a low hand. Values compare as the hands do (`break_poker.md`, 4).
+/// The value of a low hand. A better hand has a greater value (`break_poker.md`, 4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LowHand {
     /// Two different ranks, the higher first.

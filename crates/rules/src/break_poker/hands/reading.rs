@@ -1,4 +1,4 @@
-//! Reads typed cards: the seven of a hand, and how they are set.
+//! Reads typed cards: the seven cards of a hand, and how they are set.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use houseway_words::{Said, said};
 /// The cards that are already in a hand, each with its hand.
 pub(in crate::break_poker) type SeenCards = Seen<AnyCard, InHand>;
 
-/// The place of a card: `in seat 3's hand`.
+/// Where a card is: `in seat 3's hand`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::break_poker) struct InHand(pub HandName);
 
@@ -30,7 +30,7 @@ impl From<InHand> for Said {
 }
 
 impl Gate {
-    /// Reads seven cards that are not in any other hand. If there are more or fewer,
+    /// Reads seven cards that are not in any other hand. If there are not exactly seven,
     /// `if_miscounted` is added to the end of the message.
     pub(in crate::break_poker) fn seven(
         &mut self,
@@ -79,7 +79,7 @@ impl Gate {
         Setting::new(seven?, all_read(low)?, all_read(high)?)
     }
 
-    /// Reads the cards, in order: `None` for each that cannot be read.
+    /// Reads the cards, in order; returns `None` for each card that cannot be read.
     fn cards_due(
         &mut self,
         at: &str,
@@ -96,7 +96,7 @@ impl Gate {
     }
 }
 
-/// The cards, if their number is right and each could be read.
+/// The cards, if there are exactly `N` and all of them could be read.
 fn all_read<const N: usize>(cards: Vec<Option<AnyCard>>) -> Option<[AnyCard; N]> {
     cards.into_iter().collect::<Option<Vec<AnyCard>>>()?.try_into().ok()
 }

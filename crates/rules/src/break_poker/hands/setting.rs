@@ -39,7 +39,7 @@ enum Place {
 }
 
 impl Setting {
-    /// A setting of the seven cards, if these five are among them and all different.
+    /// A setting of the seven cards, if these five cards are among them and all different.
     #[must_use]
     pub fn new(seven: &Seven, low: [AnyCard; 2], high: [AnyCard; 3]) -> Option<Self> {
         let set = Self::lay_out(seven, |card| {

@@ -3,8 +3,8 @@
 use super::{Seven, holding::Holding, house_way::pair_and};
 use houseway_base::cards::Rank;
 
-/// The pay lines of the *Break Bonus*. The first line that the player's seven cards can make
-/// counts, however the player sets them.
+/// The pay lines of the *Break Bonus*. The bet is settled on the first line that the player's seven
+/// cards can make, however the player sets them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BreakBonusLine {
     FiveAces,

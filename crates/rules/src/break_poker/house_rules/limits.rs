@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::break_poker::BetKind;
 use houseway_base::money::Money;
 
-/// The smallest and the largest bet of one kind. Each is a whole number of chips.
+/// The smallest and the largest bet of one kind. Each must be a whole number of chips.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerLimit)]
 #[serde(deny_unknown_fields)]
@@ -31,8 +31,8 @@ pub struct Limits {
     pub break_bonus: Limit,
 }
 
-/// An amount of whole units, for default values. The default values are well within the range of
-/// amounts.
+/// An amount of whole units, for default values. This cannot fail, because the default values are
+/// far below the largest possible amount.
 pub(super) fn whole(units: i64) -> Money {
     Money::new(Decimal::new(units * 100, 2)).unwrap_or_default()
 }

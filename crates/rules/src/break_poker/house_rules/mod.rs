@@ -75,7 +75,7 @@ pub struct HouseRules {
     /// Default 6.
     #[schema(minimum = 1, maximum = 6)]
     pub seats: u8,
-    /// The smallest chip. Every bet is a whole number of these chips. Default 1.00.
+    /// The smallest chip. Every bet must be a whole number of these chips. Default 1.00.
     pub chip_unit: Money,
     /// The betting limits, each a whole number of chips.
     pub limits: Limits,
@@ -232,7 +232,7 @@ impl HouseRules {
     }
 
     /// Records a problem for odds at which one chip would win a fraction of the currency's smallest
-    /// coin, because that cannot be posted.
+    /// coin, because such a fraction cannot be posted.
     fn check_odds_are_payable(&self, gate: &mut Gate, currency: Currency) {
         for (pointer, odds) in self.lines() {
             let win = odds.win(self.chip_unit).and_then(|win| Money::new(win).ok());

@@ -1,4 +1,4 @@
-//! The pay tables of the side bets.
+//! The pay tables for the side bets.
 
 use std::{fmt, str::FromStr};
 
@@ -11,12 +11,13 @@ use crate::break_poker::{BreakBonusLine, DealerBreakLine};
 use houseway_base::money::Money;
 use houseway_words::{Said, said};
 
-/// The odds of a bet: what it pays to 1, in addition to returning the stake. Odds are more than
-/// zero and at most 1000, with at most two decimals. Written as a decimal string: `"200"`, `"1.5"`.
+/// The odds of a bet: the winnings for each unit of the stake, which is also returned. Odds are
+/// more than zero and at most 1000, with at most two decimals. Written as a decimal string:
+/// `"200"`, `"1.5"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Odds(Decimal);
 
-/// The text does not give valid odds.
+/// The text cannot be read as odds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("odds are what one unit wins: \"0.01\" to \"1000\", with at most two decimals")]
 pub struct OddsError;
@@ -96,7 +97,7 @@ impl ToSchema for Odds {
     }
 }
 
-/// The pay table of the *Dealer Break Bonus*: what each of its lines pays to 1.
+/// The pay table for the *Dealer Break Bonus*: the odds to 1 for each of its lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerDealerBreakPays)]
 #[serde(default, deny_unknown_fields)]
@@ -129,7 +130,7 @@ impl DealerBreakPays {
     }
 }
 
-/// The pay table of the *Break Bonus*: what it pays to 1 for the best line that the player's seven
+/// The pay table for the *Break Bonus*: the odds to 1 for the best line that the player's seven
 /// cards make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerBreakBonusPays)]

@@ -37,7 +37,7 @@ pub(super) fn pay_in_proportion(
     Ok(())
 }
 
-/// A win's share of the cap, in chips.
+/// A winning bet's share of the cap, in chips.
 #[derive(Debug, Clone, Copy)]
 struct Share {
     chips: i128,
@@ -45,9 +45,9 @@ struct Share {
     remainder: i128,
 }
 
-/// The amount paid for each win. The arithmetic is exact: it uses integers in ten-thousandths.
-/// Amounts are at most 10¹⁶ ten-thousandths either way, so a product fits an i128, whereas a
-/// Decimal would round at its 29th digit.
+/// The amount paid for each winning bet. The arithmetic is exact: it uses integers in
+/// ten-thousandths. Amounts are at most 10¹⁶ ten-thousandths either way, so a product fits an i128,
+/// whereas a Decimal would round at its 29th digit.
 fn shares(nets: &[Money], cap: Money, total: Money, chip_unit: Money) -> Option<Vec<Decimal>> {
     let (cap, chip) = (units(cap)?, units(chip_unit)?);
     let whole = units(total)?.checked_mul(chip)?;

@@ -46,7 +46,7 @@ pub(super) struct Play {
     pub played: Played,
 }
 
-/// What a seat played.
+/// How a seat played: its cards, or an outcome entered without cards.
 #[derive(Debug, Clone)]
 pub(super) enum Played {
     Cards { cards: Seven, setting: Setting, leaver: Option<Leaver> },

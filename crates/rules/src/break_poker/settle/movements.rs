@@ -32,7 +32,7 @@ fn of_bet(seat: &SeatResult, bet: &BetResult) -> [Option<Movement>; 2] {
     ]
 }
 
-/// A movement of the amount; in the other direction if it is negative, none if it is zero.
+/// A movement of this amount, in the opposite direction if it is negative; none if it is zero.
 pub(super) fn between(
     from: Account,
     to: Account,

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::{Outcome, Reason, Terms, terms::Decided};
 use crate::break_poker::{BetKind, BreakBonusLine, DealerBreakLine, Odds, OddsError};
 
-/// The result of a side bet. Written as `lose`, or as the odds to 1 that it pays: `4`.
+/// The result of a side bet. Written as `lose`, or as the odds to 1 at which the bet is paid: `4`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SideOutcome {
     Lose,
@@ -93,8 +93,8 @@ pub struct SeatOutcome {
 }
 
 impl SeatOutcome {
-    /// The result of a bet. The reason is the pay line with these odds, or the best such line if
-    /// there are several.
+    /// The result of a bet. The reason is the pay line with the entered odds, or the best such line
+    /// if there are several.
     pub(super) fn decided(&self, terms: &Terms, bet: BetKind) -> Decided {
         match bet {
             BetKind::Main => Decided::even(self.main, Reason::OutcomeOnly),

@@ -9,7 +9,7 @@ use houseway_base::money::{Money, MoneyError};
 use houseway_ledger::{Account, CAME_BACK, Movement, PAID_WRONG};
 
 /// A wrong payment, or the later recovery of one, in which case `paid` equals `due`. The settlement
-/// stays as it is; the books follow the chips.
+/// stays unchanged; only the books are adjusted to match the chips.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerPaymentError)]
 pub struct PaymentError {
@@ -25,8 +25,8 @@ pub struct PaymentError {
     /// How much the dealer recovered.
     #[schema(example = "5.00")]
     pub recovered: Money,
-    /// `paid` less `due` less `recovered`: the amount the seat holds in excess; negative if it
-    /// received too little.
+    /// `paid` minus `due` minus `recovered`: the amount that the seat holds in excess; negative if
+    /// it received too little.
     #[schema(example = "20.00")]
     pub unrecovered: Money,
     /// The reason given by the dealer or the floor.

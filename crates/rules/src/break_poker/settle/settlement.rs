@@ -209,7 +209,7 @@ pub struct SeatResult {
     /// How the player set the hand, if it was a foul that the dealer set again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entered: Option<EnteredSet>,
-    /// The foul as the dealer set it again, which is how it played.
+    /// The hand as the dealer set it again after the foul, which is how it played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reset: Option<ResetSet>,
     /// Whether the outcome was entered without cards.

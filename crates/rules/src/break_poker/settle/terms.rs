@@ -19,7 +19,7 @@ pub struct Terms {
     /// The unit to which winnings are rounded.
     pub chip_unit: Money,
     pub breakage: Breakage,
-    /// The most that all winning bets are paid in total.
+    /// The most that all winning bets together can be paid.
     pub max_aggregate_payout: Option<Money>,
     /// The order in which the dealer takes and pays.
     pub paying_order: PayingOrder,

@@ -15,7 +15,7 @@ pub struct Dealer {
 }
 
 impl Dealer {
-    /// The dealer's hand, set the house way however it was set at the table (`break_poker.md`, 8).
+    /// The dealer's hand, set the house way, however it was set at the table (`break_poker.md`, 8).
     #[must_use]
     pub fn new(house_way: &HouseWay, qualifier: Qualifier) -> Self {
         let worth = house_way.setting.worth();

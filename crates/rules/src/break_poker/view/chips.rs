@@ -12,7 +12,8 @@ pub(in crate::break_poker) fn chips(rules: &HouseRules, state: &State) -> Vec<Ch
     let State::Open(round) = state else { return Vec::new() };
     let steps = match round.phase() {
         Phase::Settled => settled(round),
-        // A voided settlement has already moved chips; `put_right` gives the steps that reverse it.
+        // A voided settlement has already moved chips; `put_right` returns the steps that reverse
+        // it.
         Phase::Void if round.settlement.is_some() => Vec::new(),
         Phase::Misdeal | Phase::Void => returned(rules, round),
         Phase::Dealing | Phase::Review => moved(round),

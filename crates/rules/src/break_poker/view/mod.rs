@@ -41,7 +41,7 @@ pub struct View {
     /// The ruling that is waiting for the floor, if any.
     #[schema(required)]
     pub ruling: Option<PendingRuling>,
-    /// The rulings so far, including those that were overruled.
+    /// The rulings so far, including overruled ones.
     pub rulings: Vec<Ruling>,
     /// The rulings on bets that were placed or changed after betting closed.
     pub moved_bets: Vec<MovedBet>,
@@ -51,7 +51,7 @@ pub struct View {
     /// The amounts that were paid, including the latest correction, once the round is settled.
     #[schema(required)]
     pub settlement: Option<Settlement>,
-    /// How often the settled round has been corrected.
+    /// How many times the settled round has been corrected.
     #[schema(minimum = 0)]
     pub corrections: u32,
     /// Payments that were wrong although the entries are right.
@@ -73,18 +73,18 @@ pub struct SeatView {
     /// The player's other seat, if this is a second spot.
     #[schema(value_type = Option<SeatNumber>, required)]
     pub player_of: Option<u8>,
-    /// The player's second spot, which the player must not look at until this one is set.
+    /// The player's second spot, which the player must not look at until this hand is set.
     #[schema(value_type = Option<SeatNumber>, required)]
     pub set_before: Option<u8>,
     /// The seat's hand, once entered; `set` is how it was set.
     #[schema(required)]
     pub hand: Option<SeatHand>,
-    /// The hand that plays, in words.
+    /// A description of the hand that plays.
     #[schema(
         required, value_type = Option<String>, example = "Kings low, three nines high."
     )]
     pub words: Option<Said>,
-    /// A foul as the dealer sets it again, if that is the house rule.
+    /// The hand as the dealer sets it again after a foul, if that is the house rule.
     #[schema(required)]
     pub reset: Option<ResetSet>,
     /// The results of the seat's bets, if entered without cards.
@@ -154,8 +154,8 @@ fn of_round(rules: &HouseRules, round: &Round) -> View {
     }
 }
 
-/// The seats' results that are known so far. The cap is left out, because it is not yet known which
-/// seats it affects.
+/// The seats' results that are known so far. The cap is left out, because the seats that it affects
+/// are not known yet.
 fn seat_previews(rules: &HouseRules, round: &Round) -> Vec<SeatResult> {
     if !matches!(round.phase(), Phase::Dealing | Phase::Review | Phase::Ruling) {
         return Vec::new();

@@ -65,7 +65,7 @@ pub struct PileAnswer {
 /// afterwards (rule 17) depends on the rest of the turn and is not judged.
 ///
 /// # Errors
-/// Returns an error if a string does not name a card, or if a meld on the table is not of a single
+/// Returns an error if a string does not name a card, or if a meld on the table has more than one
 /// rank.
 pub fn pile(question: &PileQuestion) -> Result<PileAnswer, Violation> {
     let mut gate = Gate::default();

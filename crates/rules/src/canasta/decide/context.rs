@@ -41,7 +41,7 @@ pub(super) struct DecideContext<'a> {
 }
 
 impl<'a> DecideContext<'a> {
-    /// Refuses a command that needs this mode if the table is run in another.
+    /// Refuses a command that requires this mode if the table is run in another mode.
     pub fn in_mode(self, mode: Mode) -> Result<(), Violation> {
         if self.table.mode == mode {
             return Ok(());

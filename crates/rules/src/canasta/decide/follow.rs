@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// A command's events, and those that follow from them.
+/// A command's events, and the automatic events that follow from them.
 pub(super) fn through(
     rules: &HouseRules,
     state: &State,
@@ -57,7 +57,7 @@ fn in_the_deal(rules: &HouseRules, table: &Table, deal: &Deal) -> Option<Event> 
             Some(Event::DealScored { sheets, line })
         }
         // With the stock exhausted, play continues only as long as the next player can take the
-        // discard (`canasta.md`, 19).
+        // discard pile (`canasta.md`, 19).
         Step::Turn(_) => {
             let turn = stranded(rules, table)?;
             let stuck = turn.hand().is_known() && turn.takes().is_empty();

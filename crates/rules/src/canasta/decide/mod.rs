@@ -99,7 +99,7 @@ impl Game for Canasta {
     ) -> Result<Vec<Event>, Violation> {
         let context = DecideContext { rules, table: in_play(state)?, by };
         let decided = match command {
-            // Nothing follows from taking back an entry.
+            // Taking back an entry causes no further events.
             Command::Undo {} => return take_back::undo(context),
             Command::Strike { to_entry, reason } => {
                 return take_back::strike(context, *to_entry, reason);
@@ -134,7 +134,7 @@ impl Game for Canasta {
         follow::through(rules, state, decided)
     }
 
-    /// Replaces lines on the score sheet, and settles the game again. Lines after the one that now
+    /// Replaces lines on the score sheet, and settles the game again. Lines after the line that now
     /// wins the game are struck.
     fn correct(
         rules: &HouseRules,

@@ -5,8 +5,8 @@ use crate::{
     canasta::{command::Opening, seat::Seat, state::State},
 };
 
-/// The seat that deals first: the one named, or else the next dealer after the table's previous
-/// game (`canasta.md`, 3). None if partners have to be drawn.
+/// The seat that deals first: the seat named in the command, or else the next dealer after the
+/// table's previous game (`canasta.md`, 3). None if partners have to be drawn.
 pub(super) fn dealer(opening: &Opening, previous: Option<&State>, gate: &mut Gate) -> Option<Seat> {
     match opening.dealer {
         Some(number) => gate.seat_of_four("/dealer", number),

@@ -50,7 +50,8 @@ fn read_draws(draws: &[DrawInput]) -> Result<Vec<DrawnCard>, Violation> {
     gate.pass(read.into_iter().collect())
 }
 
-/// Checks that every player who has to draw draws exactly once, and that no other player draws.
+/// Checks that the players who have to draw are each listed once, and that no other player is
+/// listed.
 fn check_players(gate: &mut Gate, draws: &[DrawnCard], awaited: &[Seat]) {
     let rule = Some("canasta/3");
     for (index, drawn) in draws.iter().enumerate() {

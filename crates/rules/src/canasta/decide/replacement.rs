@@ -74,7 +74,7 @@ pub(super) fn written(sheet: &ScoreSheet, deal: u16) -> Result<Line, Violation> 
     })
 }
 
-/// How many lines at the end of a sheet have to be struck: those after the line that wins.
+/// How many lines at the end of a sheet have to be struck: all lines after the line that wins.
 pub(super) fn struck(rules: &HouseRules, sheet: &ScoreSheet) -> u16 {
     let lines = sheet.lines().len();
     let struck = sheet.won(rules.target).map_or(0, |(last, _)| lines.saturating_sub(last));

@@ -61,7 +61,7 @@ pub(super) fn enter(
     Ok(Event::ScoreSheetEntered { sheets, line }.into())
 }
 
-/// Reads a line that replaces the one with this number.
+/// Reads a replacement for the line with this number.
 pub(super) fn replacement(
     rules: &HouseRules,
     sheet: &ScoreSheet,
@@ -75,14 +75,14 @@ pub(super) fn replacement(
     Ok(Replacement { deal, line, was, entered: Entered::Cards(sheets) })
 }
 
-/// The penalties on a line: those that it already has, unless the command gives others.
+/// The penalties on a line: the line's existing penalties, unless the command states others.
 fn penalties(were: BySide<i32>, sides: &[SideInput]) -> BySide<i32> {
     let mut typed = sides.iter().map(|side| side.penalties.map(i32::from));
     BySide::of(|side| typed.next().flatten().unwrap_or(*were.get(side)))
 }
 
-/// Reads the sides' sheets, and checks that a deal with these opening minimums could have ended
-/// with them.
+/// Reads the sides' sheets, and checks that they could be the result of a deal with these opening
+/// minimums.
 fn read(
     rules: &HouseRules,
     minimums: BySide<i32>,
@@ -128,8 +128,8 @@ fn against_the_deal(
         let detail = said!("not-out-holds-a-card");
         faults.push(("/cards_left", Fault::new(&codes::HAND_EMPTY, "canasta/17", detail)));
     }
-    // The sheet does not show which melds were laid first, but all melds together count at least as
-    // much as those.
+    // The sheet does not show which melds were laid first, but all melds together are worth at
+    // least as much as the first ones.
     let waived = sheet.went_out == Some(WentOut::Concealed)
         && rules.concealed_minimum() == ConcealedMinimum::WaivedFromStock;
     if !sheet.melds.is_empty() && !waived {

@@ -1,5 +1,5 @@
-//! Taking back entries: the dealer takes back the last entry of the turn, and the floor any entry
-//! and all later ones.
+//! Taking back entries: the dealer can take back the last entry of the turn, and the floor any
+//! entry together with all later ones.
 
 use super::context::DecideContext;
 use crate::{

@@ -43,7 +43,7 @@ pub(super) fn enter(
     Ok(Event::TotalsEntered { totals, line }.into())
 }
 
-/// Reads a line of totals that replaces the one with this number.
+/// Reads a replacement for the line of totals with this number.
 pub(super) fn replacement(
     sheet: &ScoreSheet,
     deal: u16,
@@ -55,8 +55,8 @@ pub(super) fn replacement(
     Ok(Replacement { deal, line, was, entered: Entered::Totals(totals) })
 }
 
-/// Reads totals and derives their components, and checks that a deal with these penalties could
-/// have ended with them.
+/// Reads totals, derives their components, and checks that the totals could be the result of a deal
+/// with these penalties.
 fn read(
     penalties: BySide<i32>,
     sides: &[TotalsInput],

@@ -179,8 +179,8 @@ pub(super) fn ask_partner(
     })
 }
 
-/// After the partner has said yes, refuses a command that does not go out, unless the floor sends
-/// it.
+/// After the partner has said yes, refuses a command with which the player does not go out, unless
+/// the floor sends it.
 fn released(context: DecideContext<'_>, turn: &PlayerTurn<'_>) -> Result<(), Violation> {
     if turn.progress.answer != Some(true) || context.is_floor() {
         return Ok(());

@@ -14,7 +14,7 @@ use crate::{
 use houseway_base::cards::AnyCard;
 use houseway_words::Said;
 
-/// Cards that can be laid on one rank.
+/// Cards that can be laid as one meld, or added to the side's meld of their rank.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaLegalLay)]
 pub struct LegalLay {
@@ -37,7 +37,7 @@ pub struct LegalTake {
     pub melds: Vec<LegalLay>,
 }
 
-/// How many cards can be laid on one rank at a time.
+/// How many cards can be laid for one rank at a time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaRankBounds)]
 pub struct RankBounds {
@@ -57,7 +57,7 @@ pub struct Shape {
     /// The number of naturals.
     #[schema(example = 2)]
     pub naturals: usize,
-    /// The numbers of wild cards that can go with them.
+    /// The numbers of wild cards that can go with these naturals.
     #[schema(example = json!([1]))]
     pub wilds: Vec<usize>,
 }
@@ -88,7 +88,7 @@ pub struct ExposableHand {
     pub unknown: u8,
 }
 
-/// An entry in the game, described in words.
+/// An entry in the game, with a description.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaNumberedEntry)]
 pub struct NumberedEntry {
@@ -114,7 +114,7 @@ pub enum Legal {
         #[schema(max_items = 4)]
         players: Vec<Seat>,
     },
-    /// The player with the highest card picks one of these seats.
+    /// The player with the highest card can pick one of these seats.
     ChooseSeat {
         /// The player who chooses, by the seat occupied during the draw.
         player: Seat,
@@ -130,7 +130,7 @@ pub enum Legal {
         #[schema(minimum = 11, maximum = 11)]
         cards: u8,
     },
-    /// The next card from the stock is turned up.
+    /// The next card from the stock can be turned up.
     TurnUpcard {},
     /// One of these red threes can be laid down.
     LayRedThree {
@@ -139,7 +139,7 @@ pub enum Legal {
         /// The red threes that the hand contains or, if it has unknown cards, could contain.
         #[schema(max_items = 4)]
         cards: Vec<AnyCard>,
-        /// Whether the stock has a card to replace it with.
+        /// Whether the stock has a card to replace the red three.
         replaced: bool,
     },
     /// The player can draw the next card from the stock.
@@ -174,13 +174,13 @@ pub enum Legal {
         yes: bool,
     },
     /// The player can lay at most one shape for each rank, and at least one in all. Together, the
-    /// shapes use no more wild cards than the hand has, count at least `minimum` points, and leave
-    /// at least `least_left` cards in the hand. If the side then has a canasta, any number can be
-    /// left, unless the partner has said no.
+    /// shapes must use no more wild cards than the hand has, be worth at least `minimum` points,
+    /// and leave at least `least_left` cards in the hand. If the side then has a canasta, any
+    /// number can be left, unless the partner has said no.
     Meld {
         /// The player, by seat.
         seat: Seat,
-        /// The cards that can be laid on each rank.
+        /// The cards that can be laid for each rank.
         ranks: Vec<RankBounds>,
         /// The wild cards in the hand.
         wilds: Vec<AnyCard>,
@@ -258,11 +258,11 @@ pub enum Legal {
     Penalty {
         /// The foul.
         what: Foul,
-        /// The players who could have committed it, by seat.
+        /// The players who could have committed the foul, by seat.
         #[schema(max_items = 4)]
         seats: Vec<Seat>,
-        /// The points that it costs; for exposed cards, the points per card; 0 if it is only
-        /// logged.
+        /// The points that the foul costs; for exposed cards, the points per card; 0 if the foul is
+        /// only logged.
         points: i32,
         /// The cards that each seat could have exposed. Empty for other fouls, and at a
         /// table where no hands are entered.
@@ -284,7 +284,7 @@ pub enum Legal {
         #[schema(value_type = String, example = "Take back: Seat 1 draws Kd.")]
         told: Said,
     },
-    /// The floor can take back an entry from `first` to `last`, with all later ones.
+    /// The floor can take back any entry from `first` to `last`, together with all later ones.
     Strike {
         /// The number of the first entry that can be struck.
         #[schema(example = 3)]
@@ -292,7 +292,7 @@ pub enum Legal {
         /// The number of the last entry.
         #[schema(example = 12)]
         last: u32,
-        /// The latest of these entries in words, at most 24, newest first.
+        /// The latest entries that can be struck, with descriptions: at most 24, newest first.
         #[schema(max_items = 24)]
         latest: Vec<NumberedEntry>,
     },

@@ -7,7 +7,7 @@ use crate::{
 };
 use houseway_words::said;
 
-/// The most entries that are described in words.
+/// The most entries that are listed with a description.
 const MOST_IN_WORDS: usize = 24;
 
 pub(super) fn take_back(table: &Table) -> Vec<Legal> {

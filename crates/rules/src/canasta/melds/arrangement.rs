@@ -2,7 +2,7 @@
 //!
 //! The search is exact. It uses dynamic programming over the ranks: for each number of wild cards
 //! used and each number of cards used in all, it keeps the most points that the ranks can make with
-//! them. Suits do not matter to a meld, so the search only varies how many cards of each rank are
+//! them. Suits do not matter to a meld, so the search varies only how many cards of each rank are
 //! laid.
 
 use super::{
@@ -52,7 +52,7 @@ struct Group {
 /// How the search reached a cell of the grid.
 #[derive(Clone, Copy)]
 struct Reached {
-    /// The points of the naturals; those of the wild cards are added at the end.
+    /// The points of the naturals; the wild cards' points are added at the end.
     points: i32,
     from: usize,
     naturals: usize,
@@ -97,7 +97,7 @@ impl Arranger<'_> {
     pub fn best(&self, accept: impl Fn(Outcome) -> bool) -> Option<Vec<Meld>> {
         let search = self.search();
         let accepted = search.ends().filter(|(_, outcome)| accept(*outcome));
-        // If several are equal, the first is used, so that the same hand always gives the same
+        // If several are equal, the first is used, so that the same hand always yields the same
         // melds.
         let best =
             accepted.reduce(|best, next| if next.1.points > best.1.points { next } else { best });
@@ -147,7 +147,7 @@ impl Arranger<'_> {
     fn next_layer(&self, grid: Grid, layer: &Layer, group: &Group) -> Layer {
         let melded = (group.melded.0.saturating_add(group.taken.iter().len()), group.melded.1);
         let mut shapes = shapes(self.rules, group.rank, melded, group.held.len(), grid.wilds);
-        // The cards that take the pile come from the hand (`canasta.md`, 14).
+        // The cards that take the pile must come from the hand (`canasta.md`, 14).
         let shown = match group.taken {
             Some((_, Way::NaturalPair)) => (2, 0),
             Some((_, Way::NaturalPlusWild)) => (1, 1),

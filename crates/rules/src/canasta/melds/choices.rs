@@ -152,7 +152,7 @@ impl PlayerTurn<'_> {
         Some(Opening { minimum, richest, missing })
     }
 
-    /// A way to go out, if the hand is known and there is one.
+    /// A way to go out, if there is one and the hand is known.
     pub fn exit(&self) -> Option<Exit> {
         let hand = self.hand();
         if !hand.is_known() || self.held_back() || self.lone_cards() > 1 {

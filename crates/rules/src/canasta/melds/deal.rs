@@ -120,7 +120,7 @@ impl Deal {
     }
 
     /// Begins a seat's turn. A card that the seat drew in excess replaces the draw, unless the hand
-    /// is too small to discard from, because one card must be kept.
+    /// is too small for a discard: one card must be kept.
     pub fn begin_turn(&mut self, seat: Seat) {
         let hand = self.hands.get_mut(seat);
         let stands = hand.surplus > 0 && hand.count() >= 2;

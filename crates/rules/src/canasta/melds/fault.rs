@@ -11,7 +11,7 @@ pub struct Fault {
     pub code: &'static Code,
     /// The rule: the game and the rule's number on its rules page.
     pub rule: &'static str,
-    /// The explanation in words.
+    /// The explanation, as a sentence.
     pub detail: Said,
 }
 

@@ -63,7 +63,7 @@ impl Hand {
         covered
     }
 
-    /// Removes a known card; returns whether it was there.
+    /// Removes a known card; returns whether the hand had it.
     pub fn take_known(&mut self, card: AnyCard) -> bool {
         let index = self.known.iter().position(|known| *known == card);
         index.map(|index| self.known.remove(index)).is_some()

@@ -176,7 +176,7 @@ impl PlayerTurn<'_> {
         }
     }
 
-    /// The meld that these cards form or add to, and every rule against it.
+    /// The meld that these cards form or add to, and every rule that the meld breaks.
     fn place(&self, melds: &[Meld], laid: &LaidCards, out: bool) -> (Option<Meld>, Vec<Fault>) {
         let cards = &laid.cards;
         let of_cards = Meld::of(cards).map(|meld| meld.rank);

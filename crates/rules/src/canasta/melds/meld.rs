@@ -40,7 +40,7 @@ impl MeldRank {
         (rank != Rank::Two).then_some(Self(rank))
     }
 
-    /// The rank of the melds to which a card belongs; none for wild cards and red threes.
+    /// The rank of the melds that a card can be part of; none for wild cards and red threes.
     #[must_use]
     pub const fn of(card: AnyCard) -> Option<Self> {
         match Kind::of(card) {
@@ -74,7 +74,7 @@ impl MeldRank {
         if self.is_black_threes() { said!("black-threes") } else { self.0.into() }
     }
 
-    /// The rank in words: `kings`.
+    /// The rank's name in the plural: `kings`.
     #[must_use]
     pub fn plural(self) -> &'static str {
         if self.is_black_threes() { "black threes" } else { self.0.plural() }
@@ -200,7 +200,7 @@ impl Meld {
         self.cards.len().saturating_sub(self.wilds())
     }
 
-    /// The points of its cards, without the bonus.
+    /// The points of the meld's cards, without the bonus.
     #[must_use]
     pub fn count(&self) -> i32 {
         values::count(&self.cards)
@@ -241,7 +241,7 @@ pub(super) fn carries(rules: &HouseRules, naturals: usize, wilds: usize) -> bool
 }
 
 /// Every rule that the cards break if they are laid as one meld. `going_out` says whether the
-/// player goes out with it.
+/// player goes out with this meld.
 #[must_use]
 pub fn faults(rules: &HouseRules, cards: &[AnyCard], going_out: bool) -> Vec<Fault> {
     let mut faults = Vec::new();

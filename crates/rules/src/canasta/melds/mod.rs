@@ -1,4 +1,4 @@
-//! The values of canasta's cards and the course of a deal, independent of the game around it.
+//! The card values and the course of a deal, independent of the game that the deal is part of.
 //!
 //! - `values`, `meld`, `pile`, `way`, `opening_minimum`, `score`: one part of the rules each;
 //!   `fault`: a broken rule; `pack`: the 108 cards, and where each has been seen

@@ -21,7 +21,7 @@ pub const fn opening_minimum(score: i32) -> i32 {
     }
 }
 
-/// The fault if first melds count less than `minimum`; none if they count enough.
+/// The fault if a side's first melds are worth less than `minimum` points; otherwise none.
 pub fn shortfall(count: i32, minimum: i32) -> Option<Fault> {
     (count < minimum).then(|| {
         let detail =

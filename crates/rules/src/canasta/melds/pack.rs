@@ -33,7 +33,7 @@ pub enum Place {
     Pile,
     /// The cards drawn for partners.
     Draw,
-    /// Among the cards of the command or request that is being judged.
+    /// The cards in the command or request that is being judged.
     Here,
 }
 
@@ -84,7 +84,8 @@ impl SeenCards {
     /// Records a card.
     ///
     /// # Errors
-    /// Returns a fault if the pack has no more copies of it; the fault says where all of them are.
+    /// Returns a fault if the pack has no more copies of the card; the fault says where all copies
+    /// are.
     pub fn see(&mut self, card: AnyCard, place: Place) -> Result<(), Fault> {
         let (seen, held) = match card {
             AnyCard::Plain(_) => (&mut self.plain, 2_u8),

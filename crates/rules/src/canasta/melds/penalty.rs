@@ -1,5 +1,5 @@
-//! The cost of fouls: points are deducted from the side's own deal, and never added to the other
-//! side's.
+//! The cost of fouls: points are deducted from the side's own score for the deal, and never added
+//! to the other side's score.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -103,7 +103,7 @@ pub struct Penalty {
     /// The cards involved, as far as they are known.
     #[schema(example = json!(["9h"]))]
     pub cards: Vec<AnyCard>,
-    /// The points deducted from the side's deal; 0 if the house only logs the foul.
+    /// The points deducted from the side's score for the deal; 0 if the house only logs the foul.
     #[schema(example = 5)]
     pub points: i32,
     /// The points added to the side's opening minimum in this deal.

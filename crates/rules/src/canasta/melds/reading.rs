@@ -39,8 +39,7 @@ impl Gate {
         self.not_more_than_the_pack(pointer, texts.len(), said!("counted-cards"))?;
         let read =
             |(index, text): (usize, &String)| self.pack_card(format!("{pointer}/{index}"), text);
-        // All cards are read first, so that one that cannot be read does not hide the problems
-        // after it.
+        // All cards are read first, so that an unreadable card does not hide the problems after it.
         let read: Vec<Option<AnyCard>> = texts.iter().enumerate().map(read).collect();
         read.into_iter().collect()
     }
@@ -92,7 +91,7 @@ impl Gate {
         read.into_iter().collect()
     }
 
-    /// Reads a side's cards at the end of a deal. A hand that is not given is empty.
+    /// Reads a side's cards at the end of a deal. A hand that is left out counts as empty.
     pub(in crate::canasta) fn side_sheet(
         &mut self,
         pointer: &str,
@@ -116,7 +115,7 @@ impl Gate {
         })
     }
 
-    /// Records a problem for a side marked as concealed that did not go out.
+    /// Records a problem if a side is marked as concealed but did not go out.
     pub(in crate::canasta) fn concealed_goes_out(
         &mut self,
         pointer: &str,

@@ -77,8 +77,8 @@ pub struct Components {
     /// The card points left in both hands, as a negative number.
     #[schema(example = -25)]
     pub hand_cards: i32,
-    /// The remainder on a sheet of totals: the card points of the melds less those left in the
-    /// hands. Omitted if 0.
+    /// The remainder on a sheet of totals: the card points of the melds minus the card points left
+    /// in the hands. Omitted if 0.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(example = 565)]
     pub cards: i32,

@@ -34,7 +34,7 @@ pub struct Line {
     pub we: LineSide,
     /// The side of seats 2 and 4.
     pub they: LineSide,
-    /// Whether totals were entered instead of cards. Omitted if cards were.
+    /// Whether totals were entered instead of cards. Omitted if cards were entered.
     #[serde(default, skip_serializing_if = "is_not")]
     pub totals_only: bool,
 }
@@ -45,7 +45,7 @@ const fn is_not(flag: &bool) -> bool {
 }
 
 impl Line {
-    /// The line for these sheets, less the points for penalties.
+    /// The line for these sheets, with the points for penalties deducted.
     #[must_use]
     pub fn of(sheets: &BySide<SideSheet>, penalties: BySide<i32>) -> Self {
         let side = |side: Side| LineSide {

@@ -89,7 +89,8 @@ pub fn two_sides_out() -> Fault {
     Fault::new(&codes::TWO_SIDES_OUT, "canasta/17", detail)
 }
 
-/// Deducts a side's red threes from those `left` in the pack; the fault if there are not enough.
+/// Deducts a side's red threes from the number `left` in the pack. Returns a fault if there are not
+/// enough.
 pub fn red_three_fault(left: &mut u8, taken: u8) -> Option<Fault> {
     let still = left.checked_sub(taken);
     *left = still.unwrap_or(0);

@@ -26,7 +26,7 @@ pub const MOST_CANASTAS: u8 = 14;
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaSideTotals)]
 pub struct SideTotals {
-    /// The side's score for the deal, as it goes on the sheet.
+    /// The side's score for the deal, as it is written on the sheet.
     #[schema(example = 1865)]
     pub total: i32,
     /// How the side went out, if it did.
@@ -48,10 +48,10 @@ impl SideTotals {
         self.naturals.saturating_add(self.mixed)
     }
 
-    /// The components of the total. The rest after the bonuses and `penalties` (the points
-    /// deducted) must be card points. Whether the side has melded is not entered, but it decides
-    /// the value of red threes. If both answers are possible, the one that leaves fewer card points
-    /// is used.
+    /// The components of the total. What remains of the total without the bonuses and `penalties`
+    /// (the points deducted) must be card points. Whether the side has melded is not entered, but
+    /// it decides the value of red threes. If both answers are possible, the one that leaves fewer
+    /// card points is used.
     #[must_use]
     pub fn components(self, penalties: i32) -> Components {
         let melded = self.read(penalties, true);
@@ -59,7 +59,7 @@ impl SideTotals {
             return melded;
         }
         let not_melded = self.read(penalties, false);
-        // A side that has not melded has only cards left in the hands.
+        // A side that has not melded can only have card points for cards left in the hands.
         if not_melded.cards <= 0 && not_melded.cards.unsigned_abs() < melded.cards.unsigned_abs() {
             not_melded
         } else {
@@ -80,8 +80,8 @@ impl SideTotals {
     }
 }
 
-/// A fault, the side whose entry has the fault (none if only both together have it), and its place
-/// in that entry.
+/// A fault, the side whose entry has the fault (none if only the two entries together have one),
+/// and the fault's place in the entry.
 #[derive(Debug, Clone)]
 pub struct Found {
     pub side: Option<Side>,

@@ -15,7 +15,7 @@ use crate::canasta::{
 };
 use houseway_base::cards::AnyCard;
 
-/// A turn in progress, in its deal.
+/// A turn in progress, and the deal that it is part of.
 #[derive(Debug, Clone, Copy)]
 pub struct PlayerTurn<'a> {
     pub rules: &'a HouseRules,
@@ -86,7 +86,7 @@ impl<'a> PlayerTurn<'a> {
         held.saturating_sub(1)
     }
 
-    /// The pile, as it could be taken with these cards from the hand.
+    /// The data for judging whether these cards from the hand can take the pile.
     pub fn taking(&self, hand: &'a [AnyCard]) -> Taking<'a> {
         Taking {
             rules: self.rules,

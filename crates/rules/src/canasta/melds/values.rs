@@ -1,4 +1,4 @@
-//! The kinds and the points of canasta's cards.
+//! The kinds of canasta cards, and their points.
 
 use houseway_base::cards::{AnyCard, Card, Rank, Suit};
 
@@ -9,7 +9,7 @@ pub enum Kind {
     Wild,
     /// Any card from four to ace.
     Natural(Card),
-    /// A black three: can only be melded when going out.
+    /// A black three, which can be melded only when going out.
     BlackThree,
     /// A red three: a bonus card that is laid down at once.
     RedThree,

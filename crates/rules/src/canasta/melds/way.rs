@@ -25,7 +25,7 @@ impl Way {
     /// The way in which these cards from the hand take a pile with `top` on top.
     ///
     /// # Errors
-    /// Returns a fault if the cards do not take the pile.
+    /// Returns a fault if the cards cannot take the pile.
     pub fn with(cards: &[AnyCard], top: Card) -> Result<Self, Fault> {
         let rank = MeldRank::of(top.into());
         let naturals = cards.iter().filter(|card| MeldRank::of(**card) == rank).count();

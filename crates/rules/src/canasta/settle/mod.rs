@@ -1,4 +1,4 @@
-//! The payments of a game: what the losing side pays.
+//! The payments in a game: what the losing side pays.
 
 mod chips;
 mod movements;

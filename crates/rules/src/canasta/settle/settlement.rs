@@ -70,8 +70,8 @@ pub struct Settlement {
 
 impl Settlement {
     /// The settlement of a game that a side has won with these scores. Each losing player pays half
-    /// to one winning player. If an amount cannot be halved in the currency, the lower seats pay
-    /// and receive the odd unit.
+    /// of each stake to one winning player. If a stake cannot be halved in the currency, the lower
+    /// seats pay and receive the odd unit.
     ///
     /// # Errors
     /// Returns an error if an amount is out of range.

@@ -76,7 +76,7 @@ pub struct FrozenByView {
     /// The card.
     #[schema(example = "2h")]
     pub card: AnyCard,
-    /// The number of cards on top of that card.
+    /// The number of cards on top of the card that freezes the pile.
     #[schema(example = 8)]
     pub under: usize,
 }
@@ -97,7 +97,7 @@ pub struct PileView {
     #[schema(example = 12)]
     pub count: usize,
     /// Every rule that keeps the player whose turn it is from taking the pile, as far as the hand
-    /// is known; empty if it can be taken, or if the player has already drawn.
+    /// is known; empty if the pile can be taken, or if the player has already drawn.
     pub barred: Vec<Problem>,
 }
 
@@ -118,7 +118,7 @@ pub struct HandView {
     pub count: usize,
     /// The known cards that are face up because they were exposed.
     pub open: Vec<AnyCard>,
-    /// The number of excess cards in the hand. The player begins that many turns without a draw.
+    /// The number of excess cards in the hand. The player begins that many turns without drawing.
     #[schema(maximum = 108, example = 0)]
     pub surplus: u8,
 }
@@ -142,12 +142,12 @@ pub struct OnTable {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaMeldView)]
 pub struct MeldView {
-    /// The rank of its naturals, as written on a card.
+    /// The rank of the meld's naturals, as written on a card.
     #[schema(example = "K")]
     pub rank: MeldRank,
     /// The cards in the meld, in the order in which they were laid.
     pub cards: Vec<AnyCard>,
-    /// The points of its cards, without the bonus.
+    /// The points of the meld's cards, without the bonus.
     #[schema(example = 70)]
     pub count: i32,
     /// The kind of canasta; null until the meld has seven cards.
@@ -162,7 +162,7 @@ pub struct MeldView {
     /// The colour of the top card of the closed canasta; none until the meld is a canasta.
     #[schema(required)]
     pub top: Option<Top>,
-    /// How the dealer closes the canasta, in words.
+    /// An instruction that tells the dealer how to close the canasta.
     #[schema(required, value_type = Option<String>, example = "Close it with a red card on top.")]
     pub close: Option<Said>,
 }

@@ -41,7 +41,7 @@ pub struct View {
     /// The seat that deals this deal or the next.
     #[schema(required, example = 4)]
     pub dealer: Option<Seat>,
-    /// The seat that cuts for that deal: the one on the dealer's left.
+    /// The seat that cuts for this deal or the next: the seat on the dealer's left.
     #[schema(required, example = 1)]
     pub cuts: Option<Seat>,
     /// Each side's column.
@@ -62,7 +62,7 @@ pub struct View {
     pub misdeals: u32,
     /// The penalties for the deal in progress, or for the next line.
     pub penalties: Vec<Penalty>,
-    /// The checks that the last command left out, because not every card is known.
+    /// The checks that could not be made for the last command, because not every card is known.
     pub unchecked: Vec<UncheckedView>,
 }
 
@@ -123,7 +123,7 @@ pub struct PartnerDrawView {
     /// The player with the highest card, who picks a seat and plays first.
     #[schema(required)]
     pub first: Option<Seat>,
-    /// That player's partner, who sits opposite.
+    /// The partner of the player with the highest card, who sits opposite.
     #[schema(required)]
     pub partner: Option<Seat>,
 }
@@ -139,7 +139,7 @@ pub enum UncheckedView {
         seat: Seat,
         /// The cards.
         cards: Vec<AnyCard>,
-        /// The check in words.
+        /// A description of the check.
         #[schema(value_type = String, example = "whether seat 2 held Kh: not entered before")]
         detail: Said,
     },
@@ -147,7 +147,7 @@ pub enum UncheckedView {
     CanGoOut {
         /// The player, by seat.
         seat: Seat,
-        /// The check in words.
+        /// A description of the check.
         #[schema(value_type = String, example = "whether seat 2 can go out: its hand is not known")]
         detail: Said,
     },
@@ -155,7 +155,7 @@ pub enum UncheckedView {
     CanTakePile {
         /// The player, by seat.
         seat: Seat,
-        /// The check in words.
+        /// A description of the check.
         #[schema(
             value_type = String,
             example = "whether seat 2 can take the pile: its hand is not known"

@@ -1,4 +1,4 @@
-//! How chips that the floor moves change a round.
+//! How a round changes when the floor moves chips.
 
 use super::super::{
     engine::{Chips, Seat, Step},
@@ -49,7 +49,7 @@ impl Round {
         Some(())
     }
 
-    /// Adds chips to a stack or takes them away. During a hand, the chips behind change.
+    /// Adds chips to a stack or takes them away. During a hand, the chips behind change too.
     fn shift_behind(&mut self, seat: Seat, chips: Chips) -> Option<()> {
         self.players.get_mut(&seat)?.stack += chips;
         if let (Stage::Playing, Some(play)) = (self.stage, &mut self.play) {

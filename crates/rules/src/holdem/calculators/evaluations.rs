@@ -70,7 +70,7 @@ pub struct Evaluation {
 /// ```
 ///
 /// # Errors
-/// Returns every problem with its place: the board must have five cards and each hand two, and no
+/// Returns every problem and its place. The board must have five cards and each hand two, and no
 /// card can appear twice.
 pub fn evaluations(request: &EvaluationRequest) -> Result<Evaluations, Violation> {
     let mut gate = Gate::default();

@@ -31,7 +31,7 @@ pub struct PotsRequest {
 #[schema(as = HoldemContribution)]
 #[serde(deny_unknown_fields)]
 pub struct SeatContribution {
-    /// The seat. Each seat can appear once.
+    /// The seat. Each seat can appear only once.
     #[schema(value_type = u8, maximum = 255, example = 1)]
     pub seat: Seat,
     /// Everything the seat put in during the hand, including forced bets.
@@ -81,8 +81,8 @@ pub struct Uncalled {
 /// ```
 ///
 /// # Errors
-/// Returns every problem with its place: a duplicate seat, text that is not an amount, or no
-/// player left to win.
+/// Returns every problem and its place: a duplicate seat, text that is not an amount, or no player
+/// left to win.
 pub fn pots(request: &PotsRequest) -> Result<PotsResponse, Violation> {
     let seats = seats(request)?;
     let coin = Coin::for_all(seats.values().map(|(amount, _)| *amount));

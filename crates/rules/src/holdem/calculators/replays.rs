@@ -14,7 +14,7 @@ use crate::{
 use houseway_base::cards::Card;
 use houseway_words::{Said, said};
 
-/// The most hands in a file that are replayed in one request; `houseway replay` takes any number.
+/// The most hands that one request can replay from a file; `houseway replay` accepts any number.
 pub const MOST_HANDS: usize = 10_000;
 
 /// The most problems that a refusal lists.
@@ -79,7 +79,8 @@ pub struct ReplayedHand {
     pub returned: Vec<ReturnedLine>,
     /// Whether more than one player was left at the end.
     pub showdown: bool,
-    /// The board, in the order in which it was dealt; short if the hand ended early.
+    /// The board, in the order in which it was dealt; fewer than five cards if the hand ended
+    /// early.
     #[schema(value_type = Vec<Card>, max_items = 5, example = json!(["9s", "Ad", "Ac"]))]
     pub board: Vec<Card>,
     /// Whether the result matches the finishing stacks in the file; omitted if the file has none.
@@ -148,7 +149,7 @@ pub struct BreachLine {
     /// The betting rule that was broken.
     #[schema(example = "holdem/7")]
     pub rule: &'static str,
-    /// The fault in words.
+    /// A description of the fault.
     #[schema(example = "150 is below the minimum of 200")]
     #[schema(value_type = String)]
     pub detail: Said,
@@ -172,7 +173,7 @@ pub struct RefusedHand {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "holdem/7")]
     pub rule: Option<&'static str>,
-    /// The fault in words.
+    /// A description of the fault.
     #[schema(example = "action 9: 150 is below the minimum of 200 (holdem/7)")]
     #[schema(value_type = String)]
     pub problem: Said,

@@ -64,7 +64,8 @@ pub enum Instead {
     },
     /// Decides what happens to chips found after a called all-in.
     ChipsFound {
-        /// Whether the chips are added to the all-in, which is then called as far as stacks go.
+        /// Whether the chips are added to the all-in; each player who called it adds the same
+        /// amount, as far as that player's stack allows.
         part_of_it: bool,
         /// Whether the player keeps chips that are not added, even if the all-in is lost. Defaults
         /// to `true` in a cash game, and to `false` in a tournament, where the chips go to the

@@ -5,8 +5,8 @@ use utoipa::ToSchema;
 
 use houseway_base::money::Money;
 
-/// What can be chosen when a round is opened. Everything is optional: `{}` continues from the
-/// previous round, with the blinds from the house rules.
+/// The options for opening a round. Everything is optional: `{}` continues from the previous round,
+/// with the blinds from the house rules.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemOpening)]
 #[serde(default, deny_unknown_fields)]

@@ -1,4 +1,4 @@
-//! Agreements that the players in a cash game can make, if the house allows it: several boards, a
+//! Agreements that the players in a cash game can make, if the house allows them: several boards, a
 //! split, or a rabbit hunt (`at_the_table.md`, C32 to C34).
 
 use std::collections::BTreeSet;
@@ -50,7 +50,7 @@ impl Gate {
     }
 }
 
-/// Splits the pots as the players agree, once the floor accepts it.
+/// Splits the pots as the players agree, once the floor accepts the split.
 pub(super) fn split(
     rules: &HouseRules,
     round: &Round,

@@ -61,7 +61,7 @@ pub(super) fn buy_in(
     gate.pass(amount).map(|amount| Event::BoughtIn { seat, amount, player, seated, back })
 }
 
-/// The debts of a player who sits down. A returning player still owes the earlier debts and, at
+/// The debts of a player who sits down. A returning player still has the earlier debts and, at
 /// another seat, also counts as a newcomer (`at_the_table.md`, 0 A7).
 pub(super) fn sits_down(seat: Seat, back: Option<&Away>) -> Seated {
     match back {
@@ -75,7 +75,7 @@ pub(super) fn sits_down(seat: Seat, back: Option<&Away>) -> Seated {
     }
 }
 
-/// The returning player, if this buy-in is by a player who left within the house's time limit.
+/// The returning player, if the player who buys in left within the house's time limit.
 fn who_comes_back<'a>(
     rules: &HouseRules,
     round: &'a Round,
@@ -133,7 +133,7 @@ pub(super) fn top_up(
     gate.pass(amount).map(|amount| Event::ToppedUp { seat, amount })
 }
 
-/// The refusal if a description is given for a player who does not pay cash.
+/// The refusal if a description is given for a player who does not pay in cash.
 pub(super) fn describes_nobody() -> Violation {
     let detail = said!("describes-nobody");
     Violation::of(Problem::new(&codes::DESCRIBES_NOBODY, None, "/description", detail))

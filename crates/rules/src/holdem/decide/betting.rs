@@ -215,7 +215,7 @@ fn to_amount(
 }
 
 /// Reads a total for the street. The total must be in whole chips, unless it is the whole stack,
-/// matches the bet, or is the one size that is open (`at_the_table.md`, D1).
+/// matches the bet, or is the only size that is open (`at_the_table.md`, D1).
 pub(super) fn total(
     gate: &mut Gate,
     round: &Round,

@@ -1,8 +1,8 @@
 //! Applies a correction of the previous round to this one.
 //!
 //! Until the next hand begins, players can dispute how the last hand was read (rules/holdem.md,
-//! 19). The next round is opened before that, so its opening stacks can still change until it is
-//! dealt.
+//! 19). The next round is already open at that time, so its opening stacks can still change until
+//! its hand is dealt.
 
 use super::{
     super::{
@@ -20,8 +20,8 @@ use super::{
 use crate::{GamePhase, Problem, Refusal, Violation};
 use houseway_words::{Said, said};
 
-/// The effect of a change to the previous round on this one: the stacks, and whether the button
-/// moves.
+/// The effect on this round of a change to the previous one: the change to the stacks, and whether
+/// the button moves.
 pub(super) fn changed(
     rules: &HouseRules,
     round: &Round,
@@ -62,7 +62,7 @@ fn closed(round: &Round, restored: bool) -> Option<Event> {
     (restored && round.phase().ending().is_none()).then_some(Event::Closed {})
 }
 
-/// The player who has won whole pots in a row and kills the next hand, if that has changed
+/// Who has won whole pots in a row and who kills the next hand, if the correction changes either
 /// (`at_the_table.md`, C37). A later decision by the floor has priority.
 fn kills(rules: &HouseRules, round: &Round, before: &Round, after: &Round) -> Option<Kills> {
     let of = |memory: &Memory| Kills { leg: memory.leg, kill: memory.kill };

@@ -79,7 +79,7 @@ fn other_side(round: &Round, seat: Seat, account: &str, gate: &mut Gate) -> Opti
 }
 
 impl Gate {
-    /// Records a problem if a correction would take more chips from a seat than it can give.
+    /// Records a problem if a correction would take more chips from a seat than the seat can give.
     fn stack_after(
         &mut self,
         rules: &HouseRules,

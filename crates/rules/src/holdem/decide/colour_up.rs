@@ -21,8 +21,8 @@ use houseway_words::{Said, said};
 const RULE: Option<&str> = Some("holdem/C43");
 
 impl HouseRules {
-    /// The rules in force once the smallest chip is out of play (`at_the_table.md`, C43).
-    /// These rules apply until the house changes the smallest chip in its own rules.
+    /// The rules in force once the smallest chip is out of play (`at_the_table.md`, C43). These
+    /// rules apply until the house changes the smallest chip in the house rules.
     #[must_use]
     pub(super) fn coloured_up(&self, up: Option<ColouredUp>) -> Cow<'_, Self> {
         let Some(up) = up.filter(|up| up.instead_of == self.chip_unit) else {
@@ -37,8 +37,8 @@ impl HouseRules {
 }
 
 impl Round {
-    /// The chips that can become the smallest: larger than the present one, and a divisor of every
-    /// forced bet.
+    /// The chips that can become the smallest: each is larger than the current smallest chip and
+    /// divides every forced bet.
     pub(in super::super) fn larger_chips(&self, rules: &HouseRules) -> Vec<Money> {
         if self.memory.again.is_some() {
             return Vec::new();
@@ -55,7 +55,7 @@ impl Round {
         chips
     }
 
-    /// Each seat's odd chips: the part of the stack that is not a whole number of `chip`.
+    /// Each seat's odd chips: the remainder when the stack is divided by `chip`.
     pub(in super::super) fn odd_chips(&self, chip: Money) -> Vec<SeatAmount> {
         let chip = self.coin().chips(chip).unwrap_or(1).max(1);
         let odd = |(seat, player): (&Seat, &SeatedPlayer)| SeatAmount {

@@ -85,7 +85,7 @@ pub(super) fn entries(
     Ok((replaced.next().ok_or_else(nothing)?, replaced.collect()))
 }
 
-/// With several entries, each pointer begins with the entry's index.
+/// If a correction has several entries, each pointer begins with the entry's index.
 fn note(problems: &mut Vec<Problem>, violation: Violation, index: usize, count: usize) {
     for mut problem in violation.problems {
         if count > 1 {
@@ -95,7 +95,7 @@ fn note(problems: &mut Vec<Problem>, violation: Violation, index: usize, count: 
     }
 }
 
-/// What an entry is about: a seat's hand, or board cards.
+/// The subject of an entry: a seat's hand, or board cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     Hand(Seat),
@@ -176,7 +176,7 @@ fn lift(
     }
 }
 
-/// Reads the entry as it should have been.
+/// Reads the corrected entry.
 fn laid_down(lifted: &HandInPlay, command: &Command) -> Result<EnteredCards, Violation> {
     let on_board = |(board, street): (u8, Street), at, texts| {
         let cards = board::board_cards(lifted, street, at, texts)?;

@@ -147,7 +147,7 @@ pub(super) fn bomb_pot(
     dealt(&next, deal)
 }
 
-/// The forced bets of a hand.
+/// The forced bets in a hand.
 struct Forced<'a> {
     next: &'a NextHand<'a>,
     rules: &'a HouseRules,
@@ -228,7 +228,8 @@ impl<'a> Forced<'a> {
         if pays { self.round.stakes.ante } else { Money::ZERO }
     }
 
-    /// A seat's posts. If the stack is short, later posts get only what is left of it (A6, S4).
+    /// A seat's posts. If the stack is too small for all of them, the later posts are paid in part
+    /// or not at all (A6, S4).
     fn posted(&self, seat: Seat) -> DealtIn {
         let stack = self.round.stack_of(seat);
         let blind = self.blind(seat);

@@ -258,8 +258,8 @@ impl Game for Holdem {
     }
 }
 
-/// The rules as the table plays them. The table's rules differ from the house rules if small chips
-/// were taken out of play, and at a tournament table.
+/// The rules in force at the table. They differ from the house rules at a tournament table, or once
+/// small chips have been taken out of play.
 fn played<'a>(rules: &'a HouseRules, round: Option<&Round>) -> Cow<'a, HouseRules> {
     if let Some(table) = round.and_then(|round| round.tournament.as_deref()) {
         return Cow::Owned(rules.at_tournament(table));
@@ -402,8 +402,8 @@ fn in_the_hand(
     event.map(|event| vec![event])
 }
 
-/// Commands to replace cards, to give hands back or ask to see them, and to record agreements about
-/// the cards.
+/// Commands about the cards and hands: to enter, replace or log cards, to run several boards, to
+/// give hands back or ask to see them, and to split the pots by agreement.
 fn of_the_cards(
     rules: &HouseRules,
     round: &Round,
@@ -429,7 +429,7 @@ fn of_the_cards(
     }
 }
 
-/// The round, if the command is open in its phase.
+/// The round, if the command is open in the current phase.
 fn open_round<'a>(state: &'a State, command: &Command) -> Result<&'a Round, Violation> {
     let round = state.round().ok_or_else(not_opened)?;
     if open_commands(round.phase()).contains(&command.name()) {
@@ -443,7 +443,7 @@ fn not_opened() -> Violation {
     Violation::not_now(&codes::NOT_OPENED, None, said!("holdem-not-opened"))
 }
 
-/// The commands of a phase, by name.
+/// The commands that are open in a phase, by name.
 const fn open_commands(phase: Phase) -> &'static [&'static str] {
     match phase {
         Phase::Unopened | Phase::Closed | Phase::Void => &[],

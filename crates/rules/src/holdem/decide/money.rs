@@ -1,4 +1,4 @@
-//! Pots that were counted wrongly: the stacks and the ledger are corrected, and the hand does not
+//! Pots that were counted wrongly: the stacks and the ledger are corrected, but the hand does not
 //! change (`at_the_table.md`, C29).
 
 use std::collections::BTreeMap;
@@ -17,12 +17,12 @@ use super::{
 use crate::{Authority, GamePhase, Gate, Violation};
 use houseway_words::said;
 
-/// The most moves in one correction.
+/// The maximum number of moves in one correction.
 const MOST_MOVES: usize = 8;
 
 impl Round {
-    /// Whether the arithmetic of the pots can still be disputed: until substantial action (TDA
-    /// 2024, 22).
+    /// Whether the pot arithmetic can still be disputed: it can until there is substantial action
+    /// in the next hand (TDA 2024, 22).
     pub(in crate::holdem) fn pots_can_be_disputed(&self) -> bool {
         let running = self.phase().ending().is_none();
         !running || self.play.as_ref().is_none_or(|play| !play.substantial_action())
@@ -121,9 +121,9 @@ pub(super) fn add_to_pot(
     gate.pass(amount.zip(reason)).map(|(amount, reason)| Event::AddedToPot { amount, seat, reason })
 }
 
-/// How much of the wanted amount can be taken from a seat's chips behind. During a hand, a seat is
-/// left with at least one chip or with nothing, and a player who has put nothing in keeps one chip
-/// to play with (`at_the_table.md`, 0.1 C30).
+/// How much of the wanted amount can be taken from a seat's chips behind. During a hand, either all
+/// of the chips are taken or at least one chip is left, and a player who has put nothing in always
+/// keeps one chip to play with (`at_the_table.md`, 0.1 C30).
 pub(super) fn most_taken(rules: &HouseRules, round: &Round, seat: Seat, wanted: Chips) -> Chips {
     let chip = round.coin().chips(rules.chip_unit).unwrap_or(1);
     let running = round.phase().ending().is_none();

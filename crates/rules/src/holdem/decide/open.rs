@@ -74,7 +74,7 @@ pub(super) fn declared(round: &Round) -> Declared {
     }
 }
 
-/// A hand that is dealt again has the same stakes (`at_the_table.md`, A8).
+/// A hand that is dealt again must have the same stakes (`at_the_table.md`, A8).
 pub(super) fn same_stakes(
     previous: &Round,
     opening: &Opening,

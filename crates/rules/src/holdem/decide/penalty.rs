@@ -13,7 +13,7 @@ use crate::{Authority, Gate, Violation};
 use houseway_base::names::SeatPenalty;
 use houseway_words::said;
 
-/// The most characters in a rule's name.
+/// The maximum number of characters in a rule's name.
 const LONGEST_RULE: usize = 40;
 const RULE: Option<&str> = Some("holdem/F3");
 
@@ -103,7 +103,7 @@ pub(super) fn missed_hands(round: &Round, dealt: &Event) -> Vec<Event> {
         Some((seat, by_penalty.or(away.then_some(0))?, away))
     });
     let missed = serving.map(|(seat, left, away)| {
-        // If every player misses the hand, the last one's hand is not dead: it takes the pot
+        // If every player misses the hand, the last player's hand is not dead: it takes the pot
         // (rules/holdem.md, 6).
         others -= 1;
         Event::HandMissed { seat, left, plays: others == 0, away }

@@ -13,7 +13,7 @@ use crate::{Authority, Gate, Problem, Violation};
 use houseway_base::cards::Card;
 use houseway_words::said;
 
-/// The place of a seat that is still in the hand.
+/// The place of a seat, which must still be in the hand.
 fn live(play: &HandInPlay, seat: Seat) -> Result<Place, Violation> {
     let place = play.live().find(|(_, live)| *live == seat).map(|(place, _)| place);
     place.ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! What is different at a tournament table: the tournament seats the players and sets the stakes
+//! The differences at a tournament table: the tournament seats the players and sets the stakes
 //! (`tournaments.md`, 0.2 and 5.1).
 
 use super::{
@@ -82,7 +82,7 @@ fn no_cash() -> Violation {
 }
 
 impl Command {
-    /// Whether the command is not available at a tournament table.
+    /// Whether the command is unavailable at a tournament table.
     pub(in crate::holdem) const fn is_of_cash(&self) -> bool {
         match self {
             Self::BuyIn { .. }

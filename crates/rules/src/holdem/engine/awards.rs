@@ -212,8 +212,8 @@ pub(in crate::holdem) fn split(amount: Chips, winners: Places, sharing: Sharing)
         }
         OddChip::AllToFirst => {}
     }
-    // A remainder smaller than a chip occurs only if a stack was not in whole chips. The remainder
-    // must not be lost.
+    // A remainder smaller than a chip occurs only if a stack was not in whole chips. It must not be
+    // lost, so the first winner gets it.
     if let Some(first) = shares.first_mut() {
         first.amount += odd;
     }

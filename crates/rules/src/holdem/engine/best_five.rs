@@ -1,4 +1,4 @@
-//! The five cards that count, and the dealer's words for them.
+//! The five cards that count, and the name that a dealer gives them.
 
 use super::{Category, Strength, Tally};
 use houseway_base::cards::{Card, Rank};
@@ -34,8 +34,8 @@ impl BestFive {
         let strength = Tally::default().with_all(cards.iter().copied()).strength();
         let mut sorted = cards.to_vec();
         sorted.sort_by_key(|card| std::cmp::Reverse((card.rank, card.suit)));
-        // Leave out two of seven cards, one of six, or none of five, until the five that are left
-        // are as strong as all the cards.
+        // Try leaving out two of seven cards, one of six, or none of five, until the five that are
+        // left are as strong as all the cards together.
         let all = || (0..=sorted.len()).rev();
         let leave_outs = all().flat_map(|one| all().map(move |other| (one, other)));
         let kept = leave_outs.filter_map(|(one, other)| {
@@ -56,13 +56,13 @@ impl BestFive {
         self.strength
     }
 
-    /// The cards, those that make the hand first.
+    /// The cards; those that make the hand come first.
     #[must_use]
     pub const fn cards(&self) -> [Card; 5] {
         self.cards
     }
 
-    /// A dealer's name for the hand: `kings full of sevens`.
+    /// The name of the hand, as a dealer says it: `kings full of sevens`.
     #[must_use]
     pub fn said(&self) -> Said {
         let [top, second, third, fourth, _] = self.cards.map(|card| card.rank);
@@ -111,8 +111,8 @@ impl BestFive {
     }
 }
 
-/// Sorts the cards: first those that make the hand, by number of equal ranks, then by rank. The ace
-/// of a wheel goes last.
+/// Sorts the cards: first those that make the hand, by the number of cards of the same rank, then
+/// by rank. The ace of a wheel goes last.
 fn arrange(cards: &mut [Card; 5], category: Category) {
     let ranks = cards.map(|card| card.rank);
     let count = |rank: Rank| ranks.iter().filter(|other| **other == rank).count();

@@ -211,7 +211,7 @@ impl Betting {
         {
             player.take_back(back);
             self.level -= back;
-            // If the whole bet is returned, it counts as not made.
+            // If the whole bet is returned, the hand continues as if the bet had not been made.
             if let Some(before) = before_bet.filter(|before| before.level == self.level) {
                 self.last_raise = before.last_raise;
                 self.base = before.base;
@@ -227,7 +227,7 @@ impl Betting {
     }
 
     /// Adds hidden chips to an all-in. Each player who called it adds the same amount, as far as
-    /// that player's stack goes (`at_the_table.md`, C21).
+    /// that player's stack allows (`at_the_table.md`, C21).
     pub(super) fn grow(&mut self, place: Place, chips: Chips) {
         let Some(player) = self.players.get_mut(place.index()) else { return };
         let was = player.total;
@@ -305,8 +305,8 @@ impl Betting {
         self.begin(None);
     }
 
-    /// Starts the street with the first turn: left of the last blind before the flop, left of the
-    /// button afterwards.
+    /// Starts the street with the first turn: before the flop, left of the last blind; afterwards,
+    /// left of the button.
     fn begin(&mut self, after: Option<Place>) {
         self.settle_cap();
         self.give_turns();
@@ -361,7 +361,7 @@ impl Betting {
         .filter(|_| self.live() > 1)
     }
 
-    /// The player who acts last, until that player has acted.
+    /// The player who acts last; none once that player has acted.
     fn held_back(&self) -> Option<Place> {
         self.acts_last.filter(|place| self.is_new(*place))
     }
@@ -378,8 +378,8 @@ impl Betting {
         })
     }
 
-    /// The player's total after a call: the bet to match. If the blind was posted short, it is at
-    /// most what another player in the hand can match.
+    /// The player's total after a call: the bet to match. If the blind was posted short, the total
+    /// is at most the amount that another player in the hand can match.
     pub(super) fn call_to(&self, place: Place) -> Chips {
         if !self.short_blind {
             return self.level;
@@ -506,7 +506,7 @@ impl Betting {
         })))
     }
 
-    /// The pots, including chips that were added without coming from a player.
+    /// The pots, including added chips that no player put in.
     fn with_added(&self, mut pots: Pots) -> Pots {
         let live = self.players().filter(|(_, player)| !player.folded);
         pots.add(self.added, live.map(|(place, _)| place).collect());

@@ -1,12 +1,13 @@
-//! Several boards for one hand: once all bets are in, the players run the rest of the board more
-//! than once; or a bomb pot is dealt on two boards side by side (`at_the_table.md`, C32 and C36).
+//! Several boards for one hand: once all bets are in, the players can run the rest of the board
+//! more than once, and a bomb pot can be dealt on two boards side by side (`at_the_table.md`, C32
+//! and C36).
 
 use super::{HandInPlay, Seat, Street};
 use houseway_base::cards::Card;
 
-/// The most boards in a hand.
+/// The maximum number of boards in a hand.
 pub const MOST_BOARDS: u8 = 4;
-/// The most boards in a bomb pot.
+/// The maximum number of boards in a bomb pot.
 pub const MOST_BOMB_BOARDS: u8 = 2;
 
 impl HandInPlay {
@@ -15,8 +16,9 @@ impl HandInPlay {
         self.more_boards.len() + 1
     }
 
-    /// The board and street of the next cards. The first board is completed before the others. If
-    /// boards are dealt side by side, a street is dealt to all of them before the betting on it.
+    /// The board and the street for which the next cards are dealt. The first board is completed
+    /// before the others. If boards are dealt side by side, a street is dealt to all of them before
+    /// the betting on it.
     pub fn board_due(&self) -> Option<(u8, Street)> {
         if let Some(street) = self.street_due() {
             let short = |board: &Vec<Card>| board.len() < street.board();

@@ -1,5 +1,5 @@
-//! The bounds of the player to act: an action within them is accepted, and any other is refused
-//! with a reason.
+//! The bounds on what the player to act can do: an action within them is accepted, and any other is
+//! refused with a reason.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use thiserror::Error;
 use super::{Chips, Place};
 use houseway_words::{Said, said};
 
-/// The choices of the player to act. A fold is always open.
+/// The choices open to the player to act. A fold is always open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bounds {
     /// The player to act.
@@ -108,7 +108,7 @@ impl Illegal {
         }
     }
 
-    /// The rule that the action breaks, as written in problems.
+    /// The rule that the action breaks, as cited in problem responses.
     #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {

@@ -34,8 +34,8 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// The same positions again, if the players on the button and the big blind are still there,
-    /// and if the last hand and this one are both heads-up or neither is.
+    /// The same positions again, if the players on the button and the big blind are still at the
+    /// table, and if the last hand and this one are both heads-up or neither is.
     pub(super) fn stays(self, ready: &[Seat]) -> Option<Self> {
         let there = [self.button, self.big_blind].iter().all(|seat| ready.contains(seat));
         let alike = (ready.len() == 2) == (self.button == self.small_blind);
@@ -72,7 +72,7 @@ impl Positions {
     }
 }
 
-/// The seats of both lists, in ascending order.
+/// The seats from both lists, in ascending order.
 pub(super) fn merged(ready: &[Seat], owing: &[Seat]) -> Vec<Seat> {
     let mut all = [ready, owing].concat();
     all.sort_unstable();

@@ -1,9 +1,9 @@
-//! The choices of the player to act, and whether an action is open.
+//! The choices open to the player to act, and whether an action is open.
 
 use super::{Action, Betting, Bounds, Chips, Closed, Illegal, Limit, Place, Player, RaiseTo};
 
 impl Betting {
-    /// The choices of the player to act; none if it is no player's turn.
+    /// The choices open to the player to act; none if it is no player's turn.
     #[must_use]
     pub fn bounds(&self) -> Option<Bounds> {
         let place = self.to_act()?;

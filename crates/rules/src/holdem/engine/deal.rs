@@ -30,7 +30,7 @@ pub enum Sizes {
         small_bet: Money,
         /// The bet on the turn and river.
         big_bet: Money,
-        /// The most bets and raises on a street.
+        /// The maximum number of bets and raises on a street.
         #[schema(minimum = 1, maximum = 99)]
         raise_cap: u8,
         /// Whether an all-in of half a bet counts as a raise.
@@ -75,7 +75,7 @@ impl AllInShow {
     }
 }
 
-/// A player who is dealt in, and what that player posts, as far as the stack goes.
+/// A player who is dealt in, and what that player posts, as far as the stack allows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDealtIn)]
 pub struct DealtIn {
@@ -133,7 +133,7 @@ pub struct Deal {
     /// hand, because more are left in the tournament (TDA 2024, 48).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub capped_heads_up: bool,
-    /// The seat that kills the hand (`at_the_table.md`, C37).
+    /// The seat that posts the kill for this hand (`at_the_table.md`, C37).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
     pub kill: Option<Seat>,

@@ -13,7 +13,7 @@ use houseway_base::cards::Card;
 pub enum Becomes {
     /// The card is replaced, and becomes the next burn card.
     Burn,
-    /// The card stays in its hand.
+    /// The card stays in the hand.
     Kept,
     /// The card was face up in the pack: it is set aside, and the next card takes its place.
     Scrap,
@@ -37,7 +37,8 @@ pub struct Exposed {
     pub becomes: Becomes,
 }
 
-/// A set of cards that includes a street's burn card. The flop shows which card it is.
+/// A set of cards, one of which is a street's burn card. Once the flop is dealt, its cards show
+/// which one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::holdem) struct BurnAmong {
     pub street: Street,

@@ -17,7 +17,7 @@ pub enum Said {
     Bet,
     Raise,
     AllIn,
-    /// A number, and no other word.
+    /// Only a number, with no other word.
     Amount,
 }
 
@@ -186,8 +186,8 @@ impl Facing {
         }
     }
 
-    /// The meaning of new chips with older ones in front (C4). `front` is the value of the older
-    /// chips that are still there.
+    /// The meaning of new chips when older ones are already in front of the player (C4). `front` is
+    /// the value of the older chips that are still there.
     pub fn prior(self, prior: Prior, front: Chips, out: PutOut<'_>) -> Meant {
         let one = out.chips.len() == 1;
         let to = front.saturating_add(out.sum()).min(self.reach);
@@ -206,8 +206,8 @@ impl Facing {
         }
     }
 
-    /// The meaning of words or chips that could mean several amounts, given the pot before them
-    /// (C7).
+    /// The meaning of words or chips that could mean several amounts, given the size of the pot
+    /// before the action (C7).
     pub fn meaning(self, amounts: &[Chips], pot: Chips) -> Meant {
         let calls = |to: Chips| to == self.level && self.level > self.street;
         let raises = |to: Chips| {

@@ -21,7 +21,7 @@ pub(in crate::holdem) struct HandInPlay {
     pub deal: Deal,
     pub setup: Setup,
     pub betting: Betting,
-    /// Every action and every street, so that the last can be taken back and the hand can be
+    /// Every action and every street, so that the last one can be taken back and the hand can be
     /// exported.
     pub steps: Vec<Step>,
     pub board: Vec<Card>,
@@ -129,7 +129,7 @@ impl HandInPlay {
         index.and_then(Place::new)
     }
 
-    /// The seat of a place; every place in the hand has one.
+    /// The seat of the player at this place; every place in the hand has one.
     pub fn seat(&self, place: Place) -> Seat {
         self.deal.players.get(place.index()).map(|player| player.seat).unwrap_or_default()
     }
@@ -163,7 +163,7 @@ impl HandInPlay {
         self.live().filter_map(called)
     }
 
-    /// The street whose cards are dealt next. None while there is betting, or if fewer than two
+    /// The street whose cards are dealt next. `None` while there is betting, or if fewer than two
     /// players contest the pot.
     pub fn street_due(&self) -> Option<Street> {
         let due = self.betting.to_act().is_none() && self.betting.live() > 1;
@@ -253,7 +253,7 @@ impl HandInPlay {
         }
     }
 
-    /// Starts the betting on a street whose cards are on all boards.
+    /// Starts the betting on a street whose cards have been dealt to all boards.
     pub(super) fn street_laid(&mut self) {
         self.burned = false;
         self.steps.push(Step::Street);

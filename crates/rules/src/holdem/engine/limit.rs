@@ -13,7 +13,7 @@ pub enum Limit {
     /// Pot-limit: at most the size of the pot after a call.
     Pot {
         min_bet: Chips,
-        /// Whether antes and dead money count towards that pot.
+        /// Whether antes and dead money count towards the size of the pot.
         antes_count: bool,
     },
     /// Fixed-limit: one bet size on each street, the small bet before and on the flop, the big bet
@@ -21,8 +21,8 @@ pub enum Limit {
     Fixed {
         small_bet: Chips,
         big_bet: Chips,
-        /// The most bets and raises on a street, including the first bet or the big blind. There is
-        /// no cap if only two players are left before it is reached.
+        /// The maximum number of bets and raises on a street, including the first bet or the big
+        /// blind. There is no cap if only two players are left before it is reached.
         cap: u8,
         /// Whether an all-in for half a bet counts as a bet, or only one for a full bet
         /// (rules/holdem.md, 8).
@@ -37,7 +37,7 @@ impl Limit {
         Self::No { min_bet }
     }
 
-    /// Pot-limit with this minimum bet; antes count.
+    /// Pot-limit with this minimum bet; antes count towards the size of the pot.
     #[must_use]
     pub const fn pot_limit(min_bet: Chips) -> Self {
         Self::Pot { min_bet, antes_count: true }

@@ -63,14 +63,14 @@ impl Player {
         self.total += amount;
     }
 
-    /// Takes back chips that were put in last.
+    /// Takes back the chips that were put in last.
     pub(super) fn take_back(&mut self, amount: Chips) {
         self.stack += amount;
         self.street -= amount.min(self.street);
         self.total -= amount;
     }
 
-    /// Puts in chips that are not a bet but count in the layers of the pots.
+    /// Puts in chips that are not a bet but count towards the pots' layers.
     pub(super) fn ante(&mut self, amount: Chips) {
         let amount = amount.min(self.stack);
         self.stack -= amount;

@@ -62,8 +62,8 @@ impl Pots {
 /// Computes the pots from these contributions.
 ///
 /// The contribution of each player still in the hand is the top of a layer. A layer holds the part
-/// that all players, including folded ones, put into it. The players who reach the top of a layer
-/// can win it.
+/// of every player's contribution that lies between its bottom and its top, even if the player has
+/// folded. The players who reach the top of a layer can win it.
 #[must_use]
 pub fn collect(contributions: impl IntoIterator<Item = (Place, Contribution)>) -> Pots {
     let mut given =
@@ -94,8 +94,8 @@ pub fn collect(contributions: impl IntoIterator<Item = (Place, Contribution)>) -
         let for_nothing = pots.pots.is_empty() && (dead > 0 || (top == 0 && highest > 0));
         let next = above.filter(|amount| *amount > floor || (for_nothing && *amount == 0)).min();
         let Some(level) = next else { break };
-        // If a folded player put in more than every player still in, the excess stays in the last
-        // pot.
+        // If a folded player put in more than every player still in the hand, the excess stays in
+        // the last pot.
         let ceiling = if level == top { highest } else { level };
         let layer = |(_, c): &(Place, Contribution)| c.amount.min(ceiling) - c.amount.min(floor);
         let amount = given.iter().map(layer).sum::<Chips>() + dead;

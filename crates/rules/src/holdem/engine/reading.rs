@@ -1,13 +1,13 @@
-//! Reads cards and keeps track of where each is; the pack holds one of each.
+//! Reads cards and keeps track of where each one is; the pack has one copy of each.
 
 use crate::{Gate, holdem::codes};
 use houseway_base::cards::{Card, Seen};
 use houseway_words::{Said, said};
 
-/// The most cards that are read from a list: the size of a pack.
+/// The most cards that can be read from a list: the size of a pack.
 const MOST_LISTED: usize = 52;
 
-/// The cards already seen, and where each is.
+/// The cards already seen, and where each one is.
 pub(in crate::holdem) type SeenCards = Seen<Card, Said>;
 
 impl Gate {

@@ -9,8 +9,8 @@ pub(in crate::holdem) struct Ready {
     pub seat: Seat,
     /// Whether the player has been dealt in at this seat before and owes nothing.
     pub in_rotation: bool,
-    /// Whether the player moved to a seat that the big blind reaches later, and is kept out for the
-    /// hands gained by the move (C41).
+    /// Whether the player moved to a seat that the big blind reaches later, and must first miss as
+    /// many hands as the move gained (C41).
     pub held: bool,
 }
 
@@ -31,8 +31,8 @@ pub(in crate::holdem) struct LastHand {
     pub at: Positions,
     /// The seat that bought the button in the last hand; it has the button in the next (A9).
     pub bought: Option<Seat>,
-    /// Whether the button and blinds move on. They stay after a misdeal in older logs, which did
-    /// not restore the table as it was before the deal.
+    /// Whether the button and blinds move on. In older logs they stay after a misdeal, because a
+    /// misdeal there does not restore the table as it was before the deal.
     pub advance: bool,
 }
 
@@ -68,8 +68,8 @@ impl Rotation {
         Self { course, ring, waiting, held }
     }
 
-    /// The button and blinds of the next hand. None with fewer than two players, or before a first
-    /// hand until the button is `placed`.
+    /// The button and blinds of the next hand. `None` if there are fewer than two players, or
+    /// before a first hand until the button is `placed`.
     pub fn positions(
         &self,
         last: Option<LastHand>,
@@ -96,7 +96,7 @@ impl Rotation {
 
     /// The big blind moves to the next seat. If the player there was waiting, that player comes in,
     /// and the next two players to the right have the small blind and the button (A4). Otherwise
-    /// the other player has both the small blind and the button (A3).
+    /// the other of the two players has both the small blind and the button (A3).
     fn two_left(&self, last: LastHand) -> Option<Positions> {
         let big_blind = last.at.big_blind.next_of(&merged(&self.ring, &self.waiting))?;
         let small_blind = big_blind.previous_of(&self.ring)?;

@@ -44,18 +44,19 @@ impl Seat {
         }
     }
 
-    /// Sorts seats, given in ascending order, clockwise from the left of this one.
+    /// Sorts seats clockwise, beginning to the left of this one. The seats must be in ascending
+    /// order.
     pub(in crate::holdem) fn clockwise(self, seats: &[Self]) -> impl Iterator<Item = Self> {
         let beyond = seats.iter().filter(move |other| **other > self);
         beyond.chain(seats.iter().filter(move |other| **other <= self)).copied()
     }
 
-    /// The first of the given seats, in ascending order, to the left of this one.
+    /// The first of these seats to the left of this one. The seats must be in ascending order.
     pub(in crate::holdem) fn next_of(self, seats: &[Self]) -> Option<Self> {
         self.clockwise(seats).next()
     }
 
-    /// The first of the given seats, in ascending order, to the right of this one.
+    /// The first of these seats to the right of this one. The seats must be in ascending order.
     pub(super) fn previous_of(self, seats: &[Self]) -> Option<Self> {
         let below = seats.iter().rev().find(|other| **other < self);
         below.or_else(|| seats.last()).copied()

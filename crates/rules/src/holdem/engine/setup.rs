@@ -6,18 +6,18 @@ use thiserror::Error;
 use super::{Chips, Limit, MOST_PLAYERS, Place, Street};
 use houseway_words::{Said, said};
 
-/// The most chips in one stack or forced bet. Three times the sum of ten such stacks still fits in
-/// [`Chips`], so no sum in a hand can overflow.
+/// The maximum number of chips in one stack or forced bet. Three times the sum of ten such stacks
+/// still fits in [`Chips`], so no sum in a hand can overflow.
 pub const MOST_CHIPS: Chips = 100_000_000_000_000_000;
 
-/// One player at the start of the hand. Posts are paid as far as the stack goes.
+/// One player at the start of the hand. Posts are paid as far as the stack allows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StartingPlayer {
     /// The stack before anything is posted.
     pub stack: Chips,
     pub ante: Chips,
-    /// A blind or straddle. It counts as a bet, and the largest is the bet to match.
+    /// A blind or straddle. It counts as a bet, and the largest one is the bet to match.
     pub blind: Chips,
     /// A live post by a player who owes a blind. It counts as a bet but does not change who acts
     /// first.
@@ -215,16 +215,17 @@ impl Setup {
         self
     }
 
-    /// The same hand, but with this much missing from blinds that were posted short or not at all,
-    /// limited to two forced bets of the largest size allowed. Before the flop, a pot-limit bet is
-    /// computed as if the blinds had been posted in full.
+    /// The same hand, but with this amount missing from blinds that were posted short or not at
+    /// all. The amount is limited to two forced bets of the largest size allowed. Before the flop,
+    /// a pot-limit bet is computed as if the blinds had been posted in full.
     #[must_use]
     pub fn with_short_blinds(mut self, chips: Chips) -> Self {
         self.short_blinds = chips.clamp(0, 2 * MOST_CHIPS);
         self
     }
 
-    /// The same hand, but in fixed-limit the cap on raises applies even to two players.
+    /// The same hand, but in fixed-limit the cap on raises applies even when only two players are
+    /// left.
     #[must_use]
     pub const fn capped_heads_up(mut self) -> Self {
         self.capped_heads_up = true;
@@ -267,7 +268,7 @@ impl Setup {
         self.antes
     }
 
-    /// Adds chips behind to a stack, or removes them.
+    /// Adds chips to a player's stack, or takes them away if the number is negative.
     pub(super) fn shift(&mut self, place: Place, chips: Chips) {
         if let Some(player) = self.players.get_mut(place.index()) {
             player.stack += chips;

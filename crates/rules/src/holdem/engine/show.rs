@@ -53,7 +53,7 @@ impl HandInPlay {
         silent.filter(|(place, seat)| due(*place, seat)).map(|(_, seat)| seat).collect()
     }
 
-    /// Whether the player has the last claim to any pot.
+    /// Whether the player is the only one left who can win some pot.
     pub fn last_claim(&self, place: Place) -> bool {
         let pots = self.betting.pots();
         let mut own = pots.pots.iter().filter(|pot| pot.eligible.contains(place));
@@ -117,7 +117,8 @@ impl HandInPlay {
             Step::Dead { place, .. } => Some((at, *place)),
             _ => None,
         });
-        // Once hands are shown, a hand comes back only if no player has to act again.
+        // Once hands have been shown, a hand can be given back only if no player then has to act
+        // again.
         let fits = |at: &usize| {
             let mut with = self.clone();
             with.take_out(*at);

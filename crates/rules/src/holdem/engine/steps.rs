@@ -13,7 +13,7 @@ pub(in crate::holdem) enum Step {
         action: Action,
     },
     Street,
-    /// A ruling kills the hand; the uncalled part of its bet is returned.
+    /// A ruling or a penalty kills the hand, and the uncalled part of the bet is returned.
     Dead {
         place: Place,
         back: Chips,

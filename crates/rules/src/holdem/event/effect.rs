@@ -35,8 +35,8 @@ pub enum Effect {
         /// The player's total for the street.
         to: Money,
     },
-    /// The player must take this action in turn, if the bet to match has not changed; a fold binds
-    /// in any case.
+    /// When the player's turn comes, the player must take this action if the bet to match has not
+    /// changed; a fold binds in any case.
     Binds {
         /// The seat that is bound.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -114,8 +114,8 @@ pub enum Effect {
         #[schema(minimum = 1, maximum = 65_535)]
         actions: u16,
     },
-    /// The action entered after a player was passed over does not count. It is that player's turn,
-    /// and only these actions are open.
+    /// The action entered for a player who was passed over does not count. It is that player's
+    /// turn, and only these actions are open.
     TurnGivenBack {
         /// The seat that gets the turn.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -206,7 +206,7 @@ pub enum Effect {
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
     },
-    /// The pots are split in these shares.
+    /// The pots are split into these shares.
     Splits {
         /// Each seat's share.
         #[schema(max_items = 10)]
@@ -222,7 +222,7 @@ pub enum Effect {
     },
 }
 
-/// The floor's decision instead of a ruling.
+/// A decision that the floor makes in place of a ruling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemFloorDecision)]
 #[serde(rename_all = "snake_case")]

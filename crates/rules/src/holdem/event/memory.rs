@@ -16,7 +16,8 @@ use super::{
 };
 use houseway_base::{money::Money, names::SeatPenalty};
 
-/// The most players remembered after they leave; beyond that, the one who left first is forgotten.
+/// The maximum number of players who are remembered after they leave; beyond that, the player who
+/// left first is forgotten.
 const MOST_AWAY: usize = 50;
 
 /// The state that a table keeps from hand to hand.
@@ -291,7 +292,7 @@ impl Memory {
         self.away.push(away);
     }
 
-    /// Removes the player at a seat. A hand that is dealt again leaves that player out.
+    /// Removes the player at a seat. If the last hand is dealt again, that player is left out.
     pub(in crate::holdem) fn forget_seat(&mut self, seat: Seat) {
         self.leg = self.leg.filter(|leg| leg.seat != seat);
         self.kill = self.kill.filter(|kills| *kills != seat);
@@ -371,7 +372,7 @@ impl Memory {
         }
     }
 
-    /// Ends a hand that counts. Penalties given during it start with the next hand.
+    /// Ends a hand that counts. Penalties given during the hand start with the next one.
     pub(in crate::holdem) fn hand_counted(&mut self) {
         for penalty in &mut self.penalties {
             penalty.in_hand = false;

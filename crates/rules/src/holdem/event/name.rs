@@ -152,7 +152,7 @@ impl GameEvent for Event {
 }
 
 impl Event {
-    /// The seat of the entry, if any.
+    /// The seat that the entry concerns, if any.
     pub(in crate::holdem) const fn seat(&self) -> Option<Seat> {
         match self {
             Self::BoughtIn { seat, .. }

@@ -7,9 +7,9 @@ use super::super::engine::Seat;
 
 use houseway_base::names::SeatPenalty;
 
-/// The most hands or rounds in one penalty.
+/// The maximum number of hands or rounds in one penalty.
 pub(in crate::holdem) const MOST_MISSED: u16 = 100;
-/// The most open penalties at a table.
+/// The maximum number of open penalties at a table.
 pub(in crate::holdem) const MOST_PENALTIES: usize = 64;
 
 /// A seat's open penalty.

@@ -94,8 +94,8 @@ pub struct HouseRules {
     pub seats: u8,
     /// The betting structure. Default `no_limit`.
     pub betting: BettingRule,
-    /// The smallest chip. Bets, except all-ins, and shares of a pot are whole numbers of these
-    /// chips. Default 1.00.
+    /// The smallest chip. Bets, except all-ins, and shares of a pot must be whole multiples of it.
+    /// Default 1.00.
     pub chip_unit: Money,
     /// The small blind. Default 1.00. A round can be opened with other blinds and antes.
     pub small_blind: Money,
@@ -137,7 +137,8 @@ pub struct HouseRules {
     /// Whether a player who is waiting between the button and the small blind can buy the button.
     /// Default `off`.
     pub buy_button: Switch,
-    /// The most straddles in a hand. Each is twice the blind or straddle before it. Default 1.
+    /// The maximum number of straddles in a hand. Each is twice the blind or straddle before it.
+    /// Default 1.
     #[schema(maximum = 8)]
     pub straddles: u8,
     /// The seats that can straddle. Default `utg`: the player left of the big blind.
@@ -170,8 +171,8 @@ pub struct HouseRules {
     pub bomb_pot: Option<Money>,
     /// The position of the button after a bomb pot. Default `stays`.
     pub bomb_button: BombButton,
-    /// Fixed-limit: the most bets and raises on a street, including the first bet or the big blind.
-    /// There is no cap if only two players are left before it is reached. Default 4.
+    /// Fixed-limit: the maximum number of bets and raises on a street, including the first bet or
+    /// the big blind. There is no cap if only two players are left before it is reached. Default 4.
     #[schema(minimum = 1, maximum = 99)]
     pub raise_cap: u8,
     /// Fixed-limit: whether an all-in for half a bet counts as a raise, or only one for a full bet.
@@ -222,8 +223,8 @@ pub struct HouseRules {
     pub decks: u8,
     /// Whether shuffles and cuts are entered. Default `off`.
     pub log_shuffle: Switch,
-    /// The values of the table's chips, at most 12. Default: none named, which means the usual
-    /// values: 1, 5, 25, 100, 500, 1,000 and 5,000 times the smallest chip.
+    /// The values of the table's chips, at most 12. By default the list is empty, which means the
+    /// usual values: 1, 5, 25, 100, 500, 1,000 and 5,000 times the smallest chip.
     #[schema(max_items = 12)]
     pub chips: Vec<Money>,
 }
@@ -248,7 +249,7 @@ pub struct Rake {
 #[schema(as = HoldemRakeCap)]
 #[serde(deny_unknown_fields)]
 pub struct RakeCap {
-    /// The lowest number of players dealt in.
+    /// The lowest number of players dealt in for which this cap applies.
     #[schema(maximum = 255, example = 2)]
     pub players: u8,
     /// The largest rake.

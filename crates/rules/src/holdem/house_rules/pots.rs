@@ -8,7 +8,7 @@ use crate::{Gate, Switch};
 use houseway_base::money::{Currency, Money};
 use houseway_words::said;
 
-/// The most steps in a drop.
+/// The maximum number of steps in a drop.
 const MOST_STEPS: usize = 20;
 
 /// The jackpot drop: taken from the main pot after the rake, if there is a flop. The rake's cap
@@ -32,7 +32,7 @@ pub struct Drop {
 #[schema(as = HoldemDropStep)]
 #[serde(deny_unknown_fields)]
 pub struct DropStep {
-    /// The lowest total of the pots.
+    /// The lowest pot total for which this drop applies.
     #[schema(example = "10.00")]
     pub pot: Money,
     /// The amount taken.

@@ -49,9 +49,9 @@ pub enum Legal {
         /// The largest buy-in; null if there is none.
         #[schema(required)]
         max: Option<Money>,
-        /// The smallest chip. The amount bought is a whole number of these chips.
+        /// The smallest chip. The amount bought must be a whole number of these chips.
         chip_unit: Money,
-        /// The players who left and are remembered, and what they bring if they return.
+        /// The players who left and are remembered, and the chips that each took away.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 50)]
         returns: Vec<ComesBack>,
@@ -70,7 +70,7 @@ pub enum Legal {
         /// The largest stack after the top-up; null if there is no limit.
         #[schema(required)]
         up_to: Option<Money>,
-        /// The smallest chip. The amount bought is a whole number of these chips.
+        /// The smallest chip. The amount bought must be a whole number of these chips.
         chip_unit: Money,
         /// The possible means of payment, if the house knows them. Cash is possible only at a
         /// tracked table that sells chips.
@@ -90,7 +90,7 @@ pub enum Legal {
         /// The empty seats.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<Seat>,
-        /// The chips in transit. The command names them by `transfer`.
+        /// The chips in transit. The command identifies them by `transfer`.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 50)]
         transfers: Vec<OpenTransfer>,
@@ -117,7 +117,7 @@ pub enum Legal {
     ChipRace {
         /// The chip that becomes the smallest.
         chip: Money,
-        /// The seats that have odd chips to race for.
+        /// The seats whose odd chips are raced off.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<Seat>,
         /// The number of seats that win a chip.
@@ -211,9 +211,9 @@ pub enum Legal {
     BombPot {
         /// The largest ante.
         max: Money,
-        /// The smallest chip. The ante is a whole number of these chips.
+        /// The smallest chip. The ante must be a whole number of these chips.
         chip_unit: Money,
-        /// The most boards.
+        /// The maximum number of boards.
         #[schema(minimum = 1, maximum = 4, example = 2)]
         boards: u8,
     },
@@ -226,7 +226,7 @@ pub enum Legal {
         /// The kinds of penalty.
         #[schema(max_items = 10)]
         kinds: Vec<SeatPenalty>,
-        /// The most hands or rounds in a penalty of missed hands or rounds.
+        /// The maximum number of hands or rounds in a penalty.
         #[schema(maximum = 65_535, example = 100)]
         most_hands: u16,
         /// Whether only the floor can impose these penalties.
@@ -312,7 +312,7 @@ pub enum Legal {
         #[schema(minimum = 5, maximum = 600)]
         seconds: u16,
     },
-    /// The clock is running and can expire.
+    /// The clock is running, and its expiry can be entered.
     ClockExpired {
         /// The seat on the clock.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -320,7 +320,7 @@ pub enum Legal {
     },
     /// The last entry can be taken back.
     Undo {
-        /// The seat of the entry, if any.
+        /// The seat that the entry concerns, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
         seat: Option<Seat>,
@@ -350,8 +350,8 @@ pub enum Legal {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 4)]
         board: Option<u8>,
-        /// The cards that lay there before, if the flop is dealt again. All but one of them
-        /// belong to the new flop.
+        /// The cards of the previous flop, if the flop is dealt again. All but one of them belong
+        /// to the new flop.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(min_items = 3, max_items = 4)]
         among: Vec<Card>,
@@ -382,7 +382,7 @@ pub enum Legal {
     },
     /// The rest of the board can be run 2 to `most` times.
     RunBoards {
-        /// The most boards.
+        /// The maximum number of boards.
         #[schema(minimum = 2, maximum = 4)]
         most: u8,
         /// The seats that must agree.
@@ -458,14 +458,14 @@ pub enum Legal {
         /// The seats from which the chips can come.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<Seat>,
-        /// The smallest chip. The amount is a whole number of these chips.
+        /// The smallest chip. The amount must be a whole number of these chips.
         chip_unit: Money,
         /// Always true: only the floor can do this.
         needs_floor: bool,
     },
     /// The cards that would have come can be logged.
     Rabbit {
-        /// The most cards.
+        /// The maximum number of cards.
         #[schema(minimum = 1, maximum = 5)]
         most: usize,
     },

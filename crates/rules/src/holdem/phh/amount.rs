@@ -2,7 +2,7 @@
 
 use crate::holdem::engine::Chips;
 
-/// The most digits before and after the point, as for amounts of money.
+/// The maximum number of digits before and after the point, as for amounts of money.
 const MOST_DIGITS: usize = 12;
 const MOST_DECIMALS: usize = 4;
 

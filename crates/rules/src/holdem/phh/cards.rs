@@ -36,8 +36,8 @@ fn card(rank: u8, suit: u8) -> Option<Card> {
     Some(Card::new(rank, suit))
 }
 
-/// The ranks by character. A table avoids branches, which the processor could not predict because
-/// cards come in random order. A hand has about twenty cards.
+/// The ranks by character. A lookup table avoids branches, which the processor could not predict
+/// because cards come in random order. A hand has about twenty cards.
 #[expect(clippy::indexing_slicing, reason = "evaluated by the compiler, which checks it")]
 static RANKS: [Option<Rank>; 128] = {
     let mut ranks = [None; 128];

@@ -20,7 +20,7 @@ pub fn last_cut(text: &[u8]) -> Option<usize> {
 }
 
 impl Mark {
-    /// The mark for the text after a chunk that begins at this mark.
+    /// The mark at which the text after `chunk` begins; `chunk` begins at this mark.
     #[must_use]
     pub fn after(self, chunk: &[u8]) -> Self {
         let mut mark = self;

@@ -1,4 +1,4 @@
-//! The error in a recorded hand, and its place.
+//! An error in a recorded hand, and where it occurred.
 
 use thiserror::Error;
 
@@ -9,13 +9,14 @@ use super::{
 use crate::holdem::engine::{Illegal, Place, SetupError, Street, Unclaimed};
 use houseway_words::{Said, said};
 
-/// The most bytes in a line. All actions of a hand can be on one line.
+/// The maximum number of bytes in a line. All actions of a hand can be on one line.
 pub const LONGEST_LINE: usize = 65_536;
 
-/// The most bytes in a hand. A long one with a comment on every action has about 20,000.
+/// The maximum number of bytes in a hand. A long hand with a comment on every action has about
+/// 20,000.
 pub const LONGEST_HAND: usize = 1 << 20;
 
-/// The most characters from a file that an error message quotes.
+/// The maximum number of characters that an error message quotes from a file.
 const ECHO_CHARS: usize = 40;
 
 /// A hand that cannot be read or replayed. The hands after it are not affected.

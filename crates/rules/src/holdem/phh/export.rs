@@ -31,7 +31,7 @@ pub fn export(rules: &HouseRules, state: &State, title: HandTitle<'_>) -> Option
 }
 
 /// Whether the notation can express the hand. It cannot if a player acted out of the usual order,
-/// chips were found, the button was bought, or the blinds were chopped.
+/// chips were found, the button was bought, a kill was posted, or the blinds were chopped.
 fn is_told(round: &Round, play: &HandInPlay) -> bool {
     let chopped = round.settlement.as_ref().is_some_and(|settlement| settlement.chopped);
     let Deal { acts_last, bought, kill, .. } = play.deal;
@@ -148,7 +148,7 @@ fn actions(play: &HandInPlay) -> Vec<RecordedAction> {
     actions
 }
 
-/// A bomb pot goes straight to the flop; the notation writes it as a check by every player.
+/// A bomb pot goes straight to the flop; in the notation, every player checks before it.
 fn checks_to_the_flop(play: &HandInPlay) -> Vec<RecordedAction> {
     let mut checks = Vec::new();
     if play.setup.is_straight_to_flop() {

@@ -61,7 +61,7 @@ pub struct House {
     pub by_agreement: bool,
     /// `_odd_chip`: which winner gets the chips that cannot be split.
     pub odd_chip: Option<OddChip>,
-    /// `_raise_cap`: in fixed-limit, the most bets and raises on a street.
+    /// `_raise_cap`: in fixed-limit, the maximum number of bets and raises on a street.
     pub raise_cap: Option<u8>,
     /// `_half_bet_counts`: in fixed-limit, whether an all-in for half a bet is a raise.
     pub half_bet: Option<bool>,

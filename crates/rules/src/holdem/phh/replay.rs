@@ -36,7 +36,7 @@ pub struct Replay {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Conventions {
     pub odd_chip: OddChip,
-    /// Fixed-limit: the most bets and raises on a street.
+    /// Fixed-limit: the maximum number of bets and raises on a street.
     pub raise_cap: u8,
     /// Fixed-limit: whether an all-in for half a bet counts as a bet.
     pub half_bet: bool,

@@ -247,7 +247,7 @@ impl Replayer {
         })
     }
 
-    /// Every player's claim to the pots. Cards that the history gives in the deal count as shown,
+    /// Every player's claim to the pots. Cards that the history names in the deal count as shown,
     /// unless the hand was mucked.
     fn claims(&self, pots: &Pots) -> Result<[Claim; MOST_PLAYERS], Reason> {
         let mut claims = [Claim::Unseen; MOST_PLAYERS];

@@ -25,7 +25,7 @@ pub fn decisions(hand: &Hand) -> Vec<Bounds> {
 /// Runs a recorded hand through the engine, under the usual conventions.
 ///
 /// # Errors
-/// Returns an error if the hand is impossible, cannot be settled from the cards known, or (in
+/// Returns an error if the hand is impossible, cannot be settled from the known cards, or (in
 /// strict mode) breaks a rule.
 pub fn replay(hand: &Hand, strictness: Strictness) -> Result<Replay, PhhError> {
     replay_under(hand, Conventions::default(), strictness)

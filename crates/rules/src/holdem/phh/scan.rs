@@ -208,7 +208,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads an array; `element` reads each element. The typical length is at most `usually`.
+    /// Reads an array; `element` reads each element. Most arrays have at most `usually` elements.
     pub fn array<T>(
         &mut self,
         usually: usize,

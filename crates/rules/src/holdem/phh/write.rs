@@ -80,7 +80,7 @@ fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
         writeln!(out, "_dead_posts = [{}]", list(&|entry| entry.dead))?;
     }
     // The notation counts blinds as posted and lifts the cap on raises for two players. These
-    // fields record rules that differ from it.
+    // fields record rules that differ from the notation's.
     if hand.setup.short_blinds() > 0 {
         writeln!(out, "_short_blinds = {}", amount(hand.setup.short_blinds()))?;
     }

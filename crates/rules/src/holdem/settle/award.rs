@@ -58,7 +58,7 @@ impl Settlement {
 }
 
 impl Settlement {
-    /// The amount to share after rake and drop.
+    /// The amount left to share after the rake and the drop.
     pub(in crate::holdem) fn to_share(rules: &HouseRules, coin: Coin, play: &HandInPlay) -> Chips {
         let pots = play.betting.pots();
         let Taken { rake, drop } = Taken::of(rules, coin, play, &pots);
@@ -230,7 +230,7 @@ fn pot_result(
     }
 }
 
-/// The winning hand in words, if it had to be shown.
+/// The name of the winning hand, if it had to be shown.
 fn won_with(shares: &[Share], best: &BestHands) -> Option<String> {
     best.get(&shares.first()?.place).map(BestFive::name)
 }

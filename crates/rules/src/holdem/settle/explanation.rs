@@ -1,4 +1,4 @@
-//! The award of a pot in words: who won it, with which hand, and which hand it beat.
+//! Explains the award of a pot: who won it, with which hand, and which hand it beat.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -66,7 +66,7 @@ impl<F: Fn(Place) -> Seat> Explanation<'_, F> {
                     if alike { best.name_with_kickers() } else { best.name() }
                 };
                 let (beaten, over) = (self.seat(place), call(best));
-                // The possessive takes the article's place: "seat 3's straight to the ace".
+                // The possessive replaces the article: "seat 3's straight to the ace".
                 let over = over.strip_prefix("a ").unwrap_or(&over);
                 format!("seat {number} wins with {} over seat {beaten}'s {over}", call(hand))
             }

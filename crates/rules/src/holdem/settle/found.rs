@@ -33,7 +33,7 @@ pub(super) fn lost(play: &HandInPlay, coin: Coin, sharing: Sharing, awards: &[Aw
     lost.collect()
 }
 
-/// How many of the seat's chips are lost in this way.
+/// How many of the seat's found chips are lost.
 pub(super) fn lost_by(lost: &[Lost], seat: Seat) -> Chips {
     lost.iter().filter(|lost| lost.seat == seat).map(|lost| lost.award.pot.amount).sum()
 }

@@ -1,4 +1,4 @@
-//! The money of a hand: where the pots go and why, and the movements between accounts.
+//! The money in a hand: where the pots go and why, and the movements between accounts.
 
 mod award;
 mod chop;

@@ -5,7 +5,8 @@ use houseway_base::money::Money;
 use houseway_ledger::{Account, Movement};
 
 impl Settlement {
-    /// The movements that settle the hand. Before the settlement, bets belong to their players.
+    /// The movements that settle the hand. Before the settlement, a bet still belongs to the player
+    /// who made it.
     pub(in crate::holdem) fn movements(&self) -> Vec<Movement> {
         self.pots.iter().flat_map(of_pot).collect()
     }

@@ -162,7 +162,7 @@ pub struct SeatResult {
     pub won: Money,
     /// The stack after the hand.
     pub after: Money,
-    /// The amount won less the amount put in; negative if the seat lost.
+    /// The amount won minus the amount put in; negative if the seat lost.
     pub net: Money,
     /// The hand, if it was shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -177,8 +177,8 @@ pub struct ShownHand {
     #[schema(value_type = Vec<Card>, min_items = 2, max_items = 2,
         example = json!(["Kd", "Kc"]))]
     pub cards: [Card; 2],
-    /// The best five of the seven cards: first those that make the hand, then the kickers. None
-    /// before the board is complete.
+    /// The best five of the seven cards: first those that make the hand, then the kickers. Omitted
+    /// until the board is complete.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best: Option<MadeHand>,
     /// The best five on each further board, if there are several.

@@ -9,7 +9,7 @@ use super::super::{
     state::next_hand::NextHand,
 };
 
-/// How the blinds of a hand pass the seats that are not dealt in.
+/// How a hand's blinds pass the seats that are not dealt in.
 #[derive(Debug, Clone, Copy)]
 struct Passing {
     last: Option<Positions>,

@@ -1,5 +1,5 @@
-//! Kill pots (`at_the_table.md`, C37): a player who wins two whole pots in a row posts more, and
-//! plays for higher stakes, in the next hand.
+//! Kill pots (`at_the_table.md`, C37): a player who wins two whole pots in a row, or one that is
+//! large enough, posts more in the next hand, which is played for higher stakes.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use houseway_base::money::Money;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemKillPosted)]
 pub struct Kill {
-    /// The seat that kills.
+    /// The seat that posts the kill.
     #[schema(value_type = u8, minimum = 1, maximum = 10, example = 5)]
     pub seat: Seat,
     /// The amount posted instead of a blind.
@@ -54,7 +54,7 @@ impl HouseRules {
 }
 
 impl NextHand<'_> {
-    /// The kill of the next hand, if the player who kills is dealt in.
+    /// The kill for the next hand, if the player who kills is dealt in.
     pub(in crate::holdem) fn kill(&self) -> Option<Kill> {
         let seat = self.round.memory.kill.filter(|seat| self.seats().contains(seat))?;
         let big_blind = self.round.stakes.big_blind;
@@ -91,7 +91,7 @@ fn count(rules: &HouseRules, round: &Round, memory: &mut Memory) {
         .iter()
         .flat_map(|pot| pot.winners.iter().map(|winner| winner.seat))
         .collect();
-    // A split pot does not end a player's series of pots.
+    // A split pot does not end a player's run of pots.
     let Some(winner) = winners.first().copied().filter(|_| winners.len() == 1) else { return };
     let total = Money::sum(settlement.pots.iter().map(|pot| pot.amount)).unwrap_or_default();
     let again = play.deal.kill == Some(winner);

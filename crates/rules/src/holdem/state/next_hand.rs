@@ -17,8 +17,8 @@ pub(in crate::holdem) struct NextHand<'a> {
     pub rules: &'a HouseRules,
     pub round: &'a Round,
     pub rotation: Rotation,
-    /// The button and blinds. None with fewer than two players, or before a first hand until the
-    /// button has been placed.
+    /// The button and blinds. `None` if there are fewer than two players, or before a first hand
+    /// until the button has been placed.
     pub positions: Option<Positions>,
     /// The misdealt hand, if it is dealt again to the same places.
     pub again: Option<Cow<'a, Again>>,
@@ -34,7 +34,7 @@ impl Round {
             return self.hand_of_tournament(rules, table);
         }
         let again = self.dealt_again();
-        // If only one player of a misdealt hand is left, the table starts again with a first hand
+        // If only one player from a misdealt hand is left, the table starts again with a first hand
         // (`at_the_table.md`, A8).
         let anew = self.memory.again.is_some() && again.is_none();
         let rotation = self.rotation(again.as_deref(), self.positions.is_some() && !anew);
@@ -56,8 +56,8 @@ impl Round {
     }
 
     /// The misdealt hand, with those of its players who are still there and have chips. If its
-    /// positions have to be determined again, players who were waiting are left out. None if fewer
-    /// than two players are left (`at_the_table.md`, 0.1 A8 and A10).
+    /// positions have to be determined again, players who were waiting are left out. `None` if
+    /// fewer than two players are left (`at_the_table.md`, 0.1 A8 and A10).
     fn dealt_again(&self) -> Option<Cow<'_, Again>> {
         let mut again = Cow::Borrowed(self.memory.again.as_deref()?);
         let keep = |again: &mut Cow<'_, Again>, stays: &dyn Fn(Seat) -> bool| {
@@ -110,7 +110,7 @@ impl Again {
         self.deal.players.iter().any(|player| player.seat == seat)
     }
 
-    /// Whether the hand can be dealt again without changes. Changes are needed if the player at the
+    /// Whether the hand can be dealt again without changes. Changes are needed if the player on the
     /// big blind, or the one who bought the button, has left, or if more than two players were
     /// dealt in and two remain (`at_the_table.md`, A8).
     fn is_exact(&self) -> bool {
@@ -194,7 +194,7 @@ impl NextHand<'_> {
         })
     }
 
-    /// Whether the seat pays its debts with a straddle (`at_the_table.md`, A6).
+    /// Whether the seat pays the blinds it owes with a straddle (`at_the_table.md`, A6).
     fn straddles_in(&self, seat: Seat) -> bool {
         self.rules.return_by_straddle.is_on()
             && self.round.straddles.iter().any(|straddle| straddle.seat == seat)
@@ -277,7 +277,8 @@ impl NextHand<'_> {
         waiting.filter(|_| open).collect()
     }
 
-    /// The seats where the button can be placed: those that play, unless a hand is dealt again.
+    /// The seats where the button can be placed: those that get it in turn. The list is empty if a
+    /// hand is dealt again, or if the tournament has set the next hand.
     pub fn may_have_button(&self) -> Vec<Seat> {
         let table = self.round.tournament.as_ref();
         let moves_on = table.is_some_and(|table| table.hand.is_some());

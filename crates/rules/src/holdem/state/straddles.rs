@@ -68,7 +68,7 @@ impl NextHand<'_> {
     }
 
     /// The players, plus those who are waiting, if the house lets a straddle left of the big blind
-    /// pay for their return (A6).
+    /// pay the blinds they owe (A6).
     fn with_returning(&self, players: &[Seat], at: Positions, from: Seat) -> Vec<Seat> {
         let mut seats = players.to_vec();
         let returns = self.rules.return_by_straddle.is_on()
@@ -82,7 +82,7 @@ impl NextHand<'_> {
     }
 }
 
-/// A straddle of twice the amount `doubles`, if that is in range.
+/// A straddle of twice `doubles`, if the amount is in range.
 fn open(seat: Seat, doubles: Money, replaces: bool) -> Option<OpenStraddle> {
     let amount = doubles.plus(doubles).ok().filter(|amount| amount.is_positive())?;
     Some(OpenStraddle { seat, amount, replaces })

@@ -1,5 +1,5 @@
 //! A round at a tournament table. The chips come from the tournament when the round opens, and go
-//! back when it ends. Between rounds, only the tournament has the chips.
+//! back when it ends. Between rounds, only the tournament holds the chips.
 
 use std::collections::BTreeSet;
 
@@ -142,7 +142,8 @@ impl Round {
         NextHand { rules, round: self, rotation, positions, again: None, emptied: Vec::new() }
     }
 
-    /// Whether the last entry is a deal. The tournament knows about it, so it cannot be taken back.
+    /// Whether the last entry is a deal. The tournament knows about a deal, so a deal cannot be
+    /// taken back.
     pub(in crate::holdem) fn deal_stands(&self) -> bool {
         let last = self.history.last().and_then(<[Event]>::first);
         self.tournament.is_some() && matches!(last, Some(Event::Dealt { .. }))
@@ -175,7 +176,7 @@ impl Round {
     }
 }
 
-/// The forced bets of a level.
+/// A level's forced bets.
 pub(in crate::holdem) const fn stakes(table: &TournamentTable) -> super::Stakes {
     let level = &table.stakes;
     super::Stakes { small_blind: level.small, big_blind: level.big, ante: level.ante }

@@ -162,7 +162,8 @@ impl Words {
         said!("log-holdem-settled", pots = Said::several(back.into_iter().chain(pots), "; "))
     }
 
-    /// The settlement's explanation of a pot; in other languages, the winners and their amounts.
+    /// The settlement's explanation of a pot, which is in English; in other languages, the winners
+    /// and their amounts.
     pub(super) fn pot(self, pot: &PotResult) -> Said {
         let name = match pot.name.strip_prefix("side pot ").map(str::parse) {
             Some(Ok(side)) => pot_said(side),

@@ -1,4 +1,4 @@
-//! Reports, rulings and their effects, in words.
+//! Sentences about reports, rulings and their effects.
 
 use super::{
     super::{

@@ -66,7 +66,7 @@ fn uncalled(set: &ChipSet, round: &Round, play: &HandInPlay) -> Option<ChipStep>
     Some(set.step(Some(play.seat(place).number()), None, ChipAction::Return, amount))
 }
 
-/// After a misdeal, every player gets back what was put in.
+/// After a misdeal, every player gets back all chips that the player put in.
 fn all_bets_back(set: &ChipSet, round: &Round, play: &HandInPlay) -> Vec<ChipStep> {
     let put_in = play.betting.players().map(|(place, player)| {
         let chips: Chips = player.total + player.dead;

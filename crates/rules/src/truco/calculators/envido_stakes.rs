@@ -1,4 +1,4 @@
-//! Computes what a chain of envido calls is worth, accepted and refused.
+//! Computes what a chain of envido calls is worth if accepted and if refused.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use crate::{
 };
 use houseway_words::{Said, said};
 
-/// The most calls read from a chain; no legal chain is that long.
+/// The maximum number of calls read from a chain; no legal chain is that long.
 const MAX_CALLS: usize = 20;
 
 /// A request to value a chain of envido calls.
@@ -52,7 +52,7 @@ pub struct EnvidoStakes {
     pub problems: Vec<Problem>,
 }
 
-/// Computes what a chain of envido calls is worth, accepted and refused.
+/// Computes what a chain of envido calls is worth if accepted and if refused.
 ///
 /// # Errors
 /// Returns an error if a score could not occur in a chico that is still being played, or if a

@@ -10,7 +10,7 @@ use crate::{
 use houseway_base::cards::{Seen, SpanishCard, TypedSpanishCard};
 use houseway_words::said;
 
-/// The most cards in a trick: one for each of four players.
+/// The maximum number of cards in a trick: one for each of four players.
 const MAX_PLAYS: usize = 4;
 
 /// A trick to judge.
@@ -54,7 +54,7 @@ pub struct TrickResult {
     /// parda.
     #[schema(required, maximum = 255)]
     pub winner_seat: Option<u8>,
-    /// Whether both sides played the highest card.
+    /// Whether the two sides tied for the highest card.
     pub parda: bool,
 }
 

@@ -26,8 +26,8 @@ pub fn answer(
     let answered = Event::Answered { seat, bet, answer };
     let words = format!("{}, {answer}", context.words(bet));
     let followed_by = match (bet, answer) {
-        // For flor, the other players speak first. For truco, the state settles the bet
-        // automatically.
+        // For flor, the other players speak first. For truco, applying the answer settles the bet,
+        // so no event follows it.
         (Bet::Truco, _) => None,
         (Bet::Flor, _) if context.hand.flor.waiting.contains(&seat) => None,
         (_, Answer::Quiero) => Some(accepted(context, bet, words)),
@@ -36,7 +36,7 @@ pub fn answer(
     Ok([answered].into_iter().chain(followed_by).collect())
 }
 
-/// The last call was accepted, so the values are compared.
+/// The event after an accepted call: the comparison of the values starts.
 fn accepted(context: &RulingContext<'_>, bet: Bet, words: String) -> Event {
     let points = worth(context, bet).unwrap_or(0);
     if bet == Bet::Flor {
@@ -46,8 +46,8 @@ fn accepted(context: &RulingContext<'_>, bet: Bet, words: String) -> Event {
     showdown::opened(context, bet, points, words, order.collect())
 }
 
-/// The last call was refused, so the side that made it wins points. For flor, the side scores them
-/// once its cards are shown.
+/// The event after a refused call: the side that made the call wins points. For flor, the side
+/// scores them once its cards are shown.
 fn refused(context: &RulingContext<'_>, bet: Bet, team: Team, words: String) -> Event {
     let points = worth_refused(context, bet).unwrap_or(0);
     match bet {

@@ -19,7 +19,7 @@ pub fn call(context: &RulingContext<'_>, seat: u8, call: Call) -> Result<Vec<Eve
     if call != Call::Flor || !context.hand.flor.is_open() {
         return Ok(vec![called]);
     }
-    // Every other player who can still declare a flor says whether they have one.
+    // Every other player who can still declare a flor must say whether they have one.
     let others = context.hand.round_from(seat).skip(1);
     let seats = others
         .filter(|other| context.hand.is_in(*other) && context.hand.played(*other).next().is_none())

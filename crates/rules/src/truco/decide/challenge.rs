@@ -87,8 +87,8 @@ fn found(
     Ok((play::shown(context, against, cards)?, cards.flor().is_some()))
 }
 
-/// The hand's lines after a challenge, counted again from the score before the hand. The points
-/// count in the order in which they were won, and stop at the target.
+/// The hand's lines after a challenge, recounted from the score before the hand. The points are
+/// counted in the order in which they were won, up to the target.
 fn lines_after(context: &RulingContext<'_>, own: Team, had_flor: bool, against: Seat) -> Vec<Line> {
     let mut lines = context.hand.lines.clone();
     let (source, points, detail) = if had_flor {

@@ -1,5 +1,5 @@
 //! Corrects a match: the floor enters the score during the match, or afterwards as a correction, or
-//! takes the match off the books.
+//! voids the match.
 
 use super::{follow, strike};
 use crate::{
@@ -81,7 +81,7 @@ pub fn nobody_has_won() -> Violation {
     Violation::of(Problem::new(&codes::NOBODY_HAS_WON, Some("truco/4"), "/chicos", detail))
 }
 
-/// Takes a match off the books.
+/// Voids a match.
 pub fn void(state: &State) -> Result<Vec<Event>, Violation> {
     match state {
         State::Open(game) if game.stage != Stage::Void => Ok(vec![Event::MatchVoided]),

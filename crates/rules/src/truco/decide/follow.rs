@@ -1,5 +1,5 @@
 //! Automatic events: tricks end, points are scored, hands and chicos are won. These events are not
-//! entered; they are added after the event that makes them due.
+//! entered; they are added after the event that causes them.
 
 use crate::{
     GameState,
@@ -53,7 +53,7 @@ fn between_hands(rules: &HouseRules, game: &Match) -> Option<Event> {
         let seats = team.seats(game.setup.players).collect();
         return Some(Event::MatchWon { team, seats });
     }
-    // In scorer mode, deals are not entered.
+    // In scorer mode, deals are not entered, so the next hand begins automatically.
     (game.setup.mode == Mode::Scorer).then(|| deal::dealt(rules, game, &[]))
 }
 

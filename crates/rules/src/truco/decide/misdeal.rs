@@ -38,7 +38,7 @@ pub fn misdeal(
         let ruling = rulings::late_misdeal(context, condition, to);
         let detail = "a misdeal of the other side, noticed after a card was played".to_owned();
         let line = context.line(to, Source::LateMisdeal, 1, detail);
-        // The hand's own points are struck, so this line counts from the score before the hand.
+        // The hand's own points are struck, so this line is counted from the score before the hand.
         let (sides, target) = (context.hand.sides(), context.rules.target);
         let line = line.counted_at(context.game.scores, sides, target);
         return Ok(vec![Event::HandAnnulled { ruling, line: Some(line) }]);

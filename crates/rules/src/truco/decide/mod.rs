@@ -41,7 +41,7 @@ impl Game for Truco {
     const PROFILE: Profile = Profile {
         title: "Truco",
         pack: 40,
-        // The number of players is set when the match is opened.
+        // A match has two to four players, as set when it is opened.
         seats: 6,
         is_banked: false,
         penalizes: false,

@@ -1,4 +1,4 @@
-//! The house's rulings on misdeals and irregularities, in the words that are logged.
+//! The house's rulings on misdeals and irregularities, as worded in the log.
 
 use crate::{
     Ruling,
@@ -80,7 +80,7 @@ pub fn wrong_declaration(context: &RulingContext<'_>, seat: Seat, seen: Option<&
     points_lost(context, "wrong_declaration", context.hand.team(seat).other(), wrong)
 }
 
-/// The ruling on a winner who does not show the cards.
+/// The ruling on a winner who does not show their cards.
 pub fn not_shown(context: &RulingContext<'_>, seat: Seat) -> Ruling {
     let to = context.hand.team(seat).other();
     points_lost(context, "not_shown", to, said!("ruling-not-shown", seat = named(seat)))

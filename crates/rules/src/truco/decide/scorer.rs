@@ -29,7 +29,7 @@ pub fn showdown_won(
     }
 }
 
-/// Decides the entry that names the winner of the hand by its tricks.
+/// Decides the entry that names the winner of a hand decided by its tricks.
 pub fn hand_won(context: &RulingContext<'_>, team: u8) -> Result<Vec<Event>, Violation> {
     let team = winner(context, team)?;
     if context.awaits() != Awaits::HandWinner {

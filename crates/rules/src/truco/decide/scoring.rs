@@ -13,8 +13,8 @@ use crate::{
     },
 };
 
-/// A side has won points. The side scores them once it has shown its cards; in scorer mode, at
-/// once.
+/// The event for points that a side has won. The side scores them once it has shown its cards; in
+/// scorer mode, at once.
 pub fn claimed(context: &RulingContext<'_>, claim: Claim) -> Event {
     if context.game.setup.mode == Mode::Scorer {
         return scored(context, claim.bet, claim.team, claim.points, claim.words);
@@ -26,7 +26,7 @@ pub fn claimed(context: &RulingContext<'_>, claim: Claim) -> Event {
     Event::Claimed { claim: Claim { wins, ..claim } }
 }
 
-/// The points of a bet are put on the sheet.
+/// The event that puts a bet's points on the sheet.
 pub fn scored(context: &RulingContext<'_>, bet: Bet, team: Team, points: u8, how: String) -> Event {
     Event::PointsScored {
         line: line(context, bet, team, points, how),
@@ -35,7 +35,7 @@ pub fn scored(context: &RulingContext<'_>, bet: Bet, team: Team, points: u8, how
     }
 }
 
-/// The points of a bet go to the opponents of the player who was wrong.
+/// The event that awards a bet's points to the opponents of the player who was wrong.
 pub fn lost(context: &RulingContext<'_>, stake: AtStake<'_>, by: Seat, ruling: Ruling) -> Event {
     let how = format!("{}; lost by {by}", stake.words);
     let line = line(context, stake.bet, context.hand.team(by).other(), stake.points, how);
@@ -71,7 +71,7 @@ fn line(context: &RulingContext<'_>, bet: Bet, team: Team, points: u8, how: Stri
     context.line(team, source, points, how)
 }
 
-/// The end of the hand, and its points.
+/// The event that ends the hand, with the points for it.
 pub fn hand_ended(context: &RulingContext<'_>, team: Team, worth: u8, by: EndedBy) -> Event {
     let words = context.words(Bet::Truco);
     let called = if words.is_empty() { "no truco" } else { words.as_str() };

@@ -65,7 +65,7 @@ pub fn opened(
     Event::ShowdownOpened { showdown: Showdown { bet, points, words, order, said: Vec::new() } }
 }
 
-/// Starts the comparison of the flores that did not give way.
+/// Starts the comparison of the flores of the players who did not give way.
 pub fn of_flores(context: &RulingContext<'_>, points: u8, words: String) -> Event {
     let standing = context.hand.flor.standing();
     let order = context.hand.round_from(context.hand.mano).filter(|seat| standing.contains(seat));

@@ -82,9 +82,9 @@ pub enum FlorWord {
     Contraflor,
     /// *Contraflor al resto*: the highest raise.
     ContraflorAlResto,
-    /// *Con flor me achico*: the player has one, but gives way.
+    /// *Con flor me achico*: the player has a flor, but gives way.
     ConFlorMeAchico,
-    /// The player has none.
+    /// The player has no flor.
     NoFlor,
 }
 
@@ -135,9 +135,9 @@ pub struct FlorSaid {
 /// The bet on flor: the statements, the players who still have to speak, and whether the bet is
 /// settled.
 ///
-/// Once a flor is called, every player who has not played a card yet says, in the order of play,
-/// whether they have one too. Only then is a raise answered, so that every flor that counts is
-/// known.
+/// Once a flor is called, every player who has not played a card yet must say, in the order of
+/// play, whether they have one too. A raise can be answered only after that, when every flor that
+/// counts is known.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoFlorBet)]
 pub struct FlorBet {
@@ -204,7 +204,7 @@ impl FlorBet {
     fn seats(&self, keep: impl Fn(FlorWord) -> bool) -> Vec<Seat> {
         let mut seats: Vec<Seat> =
             self.said.iter().filter(|said| keep(said.word)).map(|said| said.seat).collect();
-        // If a raise answers a raise, a player who has already declared speaks twice.
+        // A player who has declared a flor can speak again, to answer a raise with another raise.
         seats.sort_unstable();
         seats.dedup();
         seats

@@ -98,7 +98,7 @@ fn pairs(cards: &[SpanishCard]) -> impl Iterator<Item = (SpanishCard, SpanishCar
     })
 }
 
-/// Cards listed in words: `7e, 6e and 1o`.
+/// A list of cards as text: `7e, 6e and 1o`.
 pub fn list_said(cards: &[SpanishCard]) -> Said {
     match cards {
         [] => said!("nothing-seen"),
@@ -109,7 +109,7 @@ pub fn list_said(cards: &[SpanishCard]) -> Said {
     }
 }
 
-/// Cards listed in English words, for the log.
+/// A list of cards in English, for the log.
 #[must_use]
 pub fn list(cards: &[SpanishCard]) -> String {
     match cards {

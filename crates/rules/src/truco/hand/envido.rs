@@ -1,5 +1,5 @@
-//! The chain of envido calls: which call can follow which, and what the chain is worth accepted and
-//! refused. Both the calculators and the match use this chain.
+//! The chain of envido calls: which call can follow which, and what the chain is worth if accepted
+//! and if refused. Both the calculators and the match use this chain.
 
 use std::fmt;
 
@@ -66,9 +66,9 @@ impl fmt::Display for EnvidoCall {
 /// The points at stake in a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stakes {
-    /// For the winner of the showdown, if the last call is accepted.
+    /// The points for the winner of the showdown, if the last call is accepted.
     pub accepted: u8,
-    /// For the side that called last, if the call is refused.
+    /// The points for the side that called last, if the call is refused.
     pub refused: u8,
 }
 
@@ -78,7 +78,7 @@ pub struct Stakes {
 /// a falta envido can follow.
 ///
 /// # Errors
-/// Returns the code of the rule that it breaks, and the reason in words.
+/// Returns the code of the rule that the call breaks, and an explanation.
 pub fn may_follow(
     before: &[EnvidoCall],
     call: EnvidoCall,

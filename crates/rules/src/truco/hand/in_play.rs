@@ -23,7 +23,7 @@ use houseway_words::{Said, said};
 /// The hand in play: its cards, calls, and plays.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hand {
-    /// The number of the hand in the match, from 1.
+    /// The hand's number in the match, from 1.
     pub number: u16,
     pub mano: Seat,
     /// The player who plays alone, if there are three players.
@@ -190,7 +190,7 @@ impl Hand {
         self.sides().team(seat)
     }
 
-    /// A side in words: `team 1`, or with three players `seat 2` or `seats 1, 3`.
+    /// A side as text: `team 1`, or with three players `seat 2` or `seats 1, 3`.
     #[must_use]
     pub fn named(&self, team: Team) -> String {
         match self.sides().scorers(team) {
@@ -330,8 +330,8 @@ impl Hand {
         seats().skip_while(move |seat| *seat != first).chain(seats()).take(self.seats.len())
     }
 
-    /// The players who can answer a contraflor: those of the other side whose flor has not given
-    /// way.
+    /// The players who can answer a contraflor: the players on the other side who declared a flor
+    /// and have not given way.
     #[must_use]
     pub fn flor_answerers(&self) -> Vec<Seat> {
         let leading = self.flor.leading(self.sides());

@@ -69,20 +69,20 @@ impl fmt::Display for TrucoCall {
     }
 }
 
-/// The state of the ladder in a hand.
+/// A hand's position on the ladder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoLadder)]
 pub struct Ladder {
     /// The highest call that was accepted.
     #[schema(required)]
     pub accepted: Option<TrucoCall>,
-    /// The side that accepted that call; only this side can raise.
+    /// The side that accepted the highest call; only this side can raise.
     #[schema(required)]
     pub may_raise: Option<Team>,
     /// The call that is waiting for an answer.
     #[schema(required)]
     pub pending: Option<PendingTruco>,
-    /// The call that was refused, which lost the hand.
+    /// The call that was refused; the refusal lost the hand.
     #[schema(required)]
     pub refused: Option<RefusedTruco>,
 }
@@ -118,7 +118,7 @@ impl Ladder {
     /// new call. Turns are not checked here.
     ///
     /// # Errors
-    /// Returns the code of the rule that it breaks, and the reason in words.
+    /// Returns the code of the rule that the call breaks, and an explanation.
     pub fn may_call(
         &self,
         sides: Sides,

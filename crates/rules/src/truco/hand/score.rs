@@ -71,7 +71,7 @@ impl Scores {
         }
     }
 
-    /// These scores, if their number fits the number of players.
+    /// Reads these scores; none if there are too few or too many for this number of players.
     #[must_use]
     pub fn read(points: &[u8], players: Players) -> Option<Self> {
         match players {
@@ -80,7 +80,7 @@ impl Scores {
         }
     }
 
-    /// The number of players for these scores; the scores of two teams count as two players.
+    /// The number of players for these scores; two teams count as two players.
     #[must_use]
     pub const fn players(&self) -> Players {
         match self {
@@ -227,26 +227,26 @@ pub struct Line {
     /// The chico, counted from 1.
     #[schema(minimum = 1, maximum = 4, example = 1)]
     pub chico: u8,
-    /// The number of the hand in the match, from 1; 0 if the floor entered the score.
+    /// The hand's number in the match, from 1; 0 if the floor entered the score.
     #[schema(minimum = 0, example = 7)]
     pub hand: u16,
-    /// The side in that hand whose points these are. With three players, a score that the floor
-    /// enters is shown as team 0's.
+    /// The side that the points belong to, as the sides were formed in the line's hand. With three
+    /// players, a score that the floor enters is shown as team 0's.
     pub team: Team,
     /// The source of the points.
     pub source: Source,
     /// The points; negative for a penalty.
     #[schema(minimum = -60, maximum = 60, example = 5)]
     pub points: i8,
-    /// The number of points that counted, because scores stop at the target and at zero. With three
-    /// players, the most that counted for any player on the side.
+    /// The number of points that counted; scores stop at the target and at zero. With three
+    /// players, the highest number that counted for any player on the side.
     #[schema(minimum = -60, maximum = 60, example = 5)]
     pub counted: i8,
     /// With three players, how many points counted for each player on the side.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 2)]
     pub seats: Vec<SeatPoints>,
-    /// How the points were won, in words.
+    /// A description of how the points were won.
     #[schema(example = "envido, real envido, quiero: seat 1 has 31")]
     pub detail: String,
 }

@@ -56,7 +56,7 @@ impl Showdown {
     }
 }
 
-/// Points that a side has won, and scores as soon as the cards are shown (`truco/12`, `truco/14`).
+/// Points that a side has won and will score once the cards are shown (`truco/12`, `truco/14`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoClaim)]
 pub struct Claim {

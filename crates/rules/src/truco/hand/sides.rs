@@ -99,7 +99,7 @@ impl Contender {
         players.seats().filter(move |seat| Self::of(*seat, players) == self)
     }
 
-    /// The contender in words: `team 1`, or with three players `seat 2`.
+    /// The contender as text: `team 1`, or with three players `seat 2`.
     #[must_use]
     pub fn named(self, players: Players) -> String {
         match players {

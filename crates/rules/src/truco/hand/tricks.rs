@@ -23,14 +23,14 @@ pub struct Play {
 #[schema(as = TrucoTrickOutcome)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum TrickOutcome {
-    /// One side played the highest card and won the trick.
+    /// One side alone played the highest card and won the trick.
     Won {
         /// The player who played the highest card; among equal cards, the player nearest mano.
         seat: Seat,
         /// The side that won the trick.
         team: Team,
     },
-    /// Both sides played the highest card.
+    /// The two sides tied for the highest card.
     Parda {
         /// The player nearest mano among those who tied, who leads the next trick.
         leads: Seat,
@@ -69,7 +69,7 @@ pub fn outcome(plays: &[Play], sides: Sides, mano: Seat) -> Option<TrickOutcome>
 }
 
 /// The player who played the highest card (among equal cards, the player nearest mano), and the
-/// side that wins the trick: none if both sides played the highest. `None` if no card was played.
+/// side that wins the trick: none if the two sides tied. `None` if no card was played.
 ///
 /// The player nearest mano is the first in the order of play from mano. Mano need not have played,
 /// because mano might have gone to the mazo.

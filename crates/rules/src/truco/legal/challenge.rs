@@ -58,7 +58,8 @@ pub fn any_challenge_open(context: &RulingContext<'_>) -> bool {
         && context.hand.seats.iter().any(|there| unchallengeable(context, there.seat).is_none())
 }
 
-/// Why a player cannot be challenged: there was no flor that should have been declared in time.
+/// Why a player cannot be challenged now, for example because the player has declared a flor; none
+/// if the player can be challenged.
 fn unchallengeable(context: &RulingContext<'_>, against: Seat) -> Option<Said> {
     let hand = context.hand;
     if hand.number > LAST_CHALLENGED {
@@ -70,7 +71,8 @@ fn unchallengeable(context: &RulingContext<'_>, against: Seat) -> Option<Said> {
     if hand.flor.declared().contains(&against) {
         return Some(said!("has-declared-flor", against = against));
     }
-    // If no cards are entered, it is not known which players could no longer declare.
+    // If no cards are entered, it is not known who could still have declared a flor, so the
+    // challenge is allowed.
     let passed = context.game.setup.mode == Mode::Scorer
         || hand.played(against).next().is_some()
         || hand.flor.denied(against)

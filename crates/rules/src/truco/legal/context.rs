@@ -122,7 +122,7 @@ impl RulingContext<'_> {
             .counted_at(self.game.scores_now(), self.hand.sides(), self.rules.target)
     }
 
-    /// The calls of a bet in words: `envido, real envido`.
+    /// The calls in a bet, as text: `envido, real envido`.
     pub fn words(&self, bet: Bet) -> String {
         let words: Vec<String> = match bet {
             Bet::Envido => self.hand.envido.calls().iter().map(ToString::to_string).collect(),

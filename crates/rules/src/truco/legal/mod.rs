@@ -25,9 +25,9 @@ use super::{
 use crate::{Concern, GameEvent, GameLegal, Offer};
 use houseway_base::cards::SpanishCard;
 
-/// The fewest cards that can be cut off: more than three (`truco/5`).
+/// The minimum number of cards that can be cut off: more than three are required (`truco/5`).
 pub const MIN_TAKEN: u8 = 4;
-/// The most cards that can be cut off: more than three of the forty must be left.
+/// The maximum number of cards that can be cut off: more than three of the forty must be left.
 pub const MAX_TAKEN: u8 = 36;
 
 /// A command that is open now, with its bounds. Commands that only the floor can enter are left
@@ -42,10 +42,10 @@ pub enum Legal {
         dealer: Seat,
         /// The player who cuts, if the cut is entered.
         cut_by: Seat,
-        /// The fewest cards that can be cut off.
+        /// The minimum number of cards that can be cut off.
         #[schema(minimum = 4, maximum = 36)]
         min_taken: u8,
-        /// The most cards that can be cut off.
+        /// The maximum number of cards that can be cut off.
         #[schema(minimum = 4, maximum = 36)]
         max_taken: u8,
     },
@@ -129,7 +129,7 @@ pub enum Legal {
         #[schema(minimum = 0, maximum = 60)]
         points: u8,
     },
-    /// Scorer mode: the winner of the hand by its tricks can be entered.
+    /// Scorer mode: the winner of a hand decided by its tricks can be entered.
     HandWon {
         /// The sides that could have won: 0 or 1.
         #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]
@@ -162,7 +162,7 @@ pub enum Legal {
     },
     /// A misdeal can be reported.
     Misdeal {
-        /// The conditions that could have occurred.
+        /// The misdeals that could have occurred.
         #[schema(value_type = Vec<MisdealCondition>, min_items = 3, max_items = 3)]
         conditions: [MisdealCondition; 3],
     },
@@ -172,7 +172,7 @@ pub enum Legal {
         condition: IrregularityCondition,
         /// The player, by seat.
         seat: Seat,
-        /// The cards that could be involved, if the condition involves one.
+        /// The cards that could be involved, if the irregularity involves a card.
         #[schema(max_items = 40)]
         cards: Vec<SpanishCard>,
     },

@@ -13,8 +13,7 @@ use houseway_words::said;
 
 use super::context::RulingContext;
 
-/// Whether this card could be one of the player's unplayed cards, whether or not it is that
-/// player's turn.
+/// Whether this card could be one of the player's unplayed cards, regardless of whose turn it is.
 pub fn may_play(context: &RulingContext<'_>, seat: Seat, card: SpanishCard) -> Result<(), Problem> {
     if context.hand.played(seat).any(|played| played == card) {
         let detail = said!("played-already", seat = seat, card = card);

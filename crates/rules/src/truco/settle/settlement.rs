@@ -51,7 +51,7 @@ impl Settlement {
         paid: &[Movement],
     ) -> Option<Self> {
         let seats = players.seats().map(|seat| {
-            // The opening checked that everything a match can pay is in range.
+            // All payments that a match can cause are checked for range when it is opened.
             Some(SeatSettlement {
                 seat,
                 team: Contender::of(seat, players),

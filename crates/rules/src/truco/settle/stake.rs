@@ -16,9 +16,9 @@ pub struct Stake {
     pub amount: Money,
     /// Whether the stake is paid for each chico or for the match.
     pub per: StakePer,
-    /// The shares of a side's players, the lower seat first. Their sum is the amount. If it cannot
-    /// be halved in chips, the lower seat has the larger share. With three players, each loser pays
-    /// the whole amount.
+    /// The shares of a side's players, the lower seat first. Their sum is the amount. If the amount
+    /// cannot be halved in chips, the lower seat has the larger share. With three players, each
+    /// loser pays the whole amount.
     #[schema(min_items = 1, max_items = 2)]
     pub shares: Vec<Money>,
 }

@@ -35,7 +35,7 @@ pub(in crate::truco) fn chips(table: &ChipSet, state: &State) -> Vec<ChipStep> {
 fn add(sums: &mut Vec<(u8, Money)>, seat: Option<u8>, amount: Money) {
     let Some(seat) = seat else { return };
     match sums.iter_mut().find(|(other, _)| *other == seat) {
-        // The opening checked that everything a match can pay is in range.
+        // All payments that a match can cause are checked for range when it is opened.
         Some((_, sum)) => *sum = Money::sum([*sum, amount]).unwrap_or(*sum),
         None => sums.push((seat, amount)),
     }

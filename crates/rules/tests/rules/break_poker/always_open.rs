@@ -124,8 +124,8 @@ fn goes_on(table: &Table) {
     }
 }
 
-/// Each seat's balance in cents, computed from the chips that the dealer has moved and kept
-/// independently of the ledger.
+/// Each seat's balance in cents, computed without the ledger from the chips that the dealer has
+/// moved.
 #[derive(Default)]
 struct Chips(BTreeMap<u8, Minor>);
 
@@ -234,7 +234,7 @@ proptest! {
         let before = table.state.phase().ending();
         let events = BreakPoker::void(&table.state).unwrap();
         let returned = take(&mut table, &events).len();
-        // The bets were returned with the misdeal, unless the misdeal was taken back.
+        // The misdeal already returned the bets, unless it was taken back.
         prop_assert_eq!(before.is_none(), returned > 0);
     }
 }

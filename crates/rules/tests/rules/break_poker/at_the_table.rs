@@ -334,7 +334,7 @@ fn e10_who_asks_for_the_house_way_is_bound_by_it() {
         event
             .summary(usd())
             .to_string()
-            .contains("set by the house way: Kc Ks / Ah As 7c; it stands")
+            .contains("set by the house way, as the player asked: Kc Ks / Ah As 7c")
     );
     let own = table.refuses(Refusal::BreaksRule, FOUL.for_seat(2));
     assert_eq!(own, [("set_by_house", "/set_by".to_owned())]);
@@ -364,7 +364,7 @@ fn e11_a_player_of_two_spots_sets_one_before_the_other_is_looked_at() {
     table.enter(json!({"type": "close_betting"}));
     table.enter(dealer_cards(DEALER_PAIRS));
     table.enter(json!({"type": "enter_remainder", "count": 32}));
-    assert_eq!(prompt(&table).1, "Enter the cards of seat 4.");
+    assert_eq!(prompt(&table).1, "Enter seat 4's cards.");
 
     let mut table = Table::open(rules(json!({"two_spots": "off"})));
     table.enter(bet(4, "25"));

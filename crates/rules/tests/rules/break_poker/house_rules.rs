@@ -1,4 +1,4 @@
-//! The choices that a table has, and those that are refused.
+//! The choices that a table can make, and those that are refused.
 
 use houseway_base::money::Currency;
 use houseway_rules::{

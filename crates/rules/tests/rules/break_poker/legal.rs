@@ -256,7 +256,7 @@ fn admits(legal: &[Legal], view: &View, command: &Command, by: Authority) -> boo
     })
 }
 
-/// Reads an amount in the currency that is not below zero.
+/// Reads a non-negative amount in dollars.
 fn dollars(text: &str) -> Option<Money> {
     text.parse()
         .ok()
@@ -320,7 +320,8 @@ fn is_outcome(
         && as_the_others
 }
 
-/// The codes that refuse a command that is open in the phase but not in the current state.
+/// The codes with which a command is refused if it is open in the phase but not in the current
+/// state.
 const NOT_AS_THINGS_STAND: [&str; 4] =
     ["cards_faced", "nothing_to_undo", "not_restorable", "wrong_mode"];
 
@@ -350,7 +351,7 @@ proptest! {
                     && violation.refusal != Refusal::NeedsFloor);
             }
         }
-        // Replaying the log alone gives the same state, and voiding the round balances the books.
+        // Replaying the log alone yields the same state, and voiding the round balances the books.
         let folded = table.events.iter().fold(State::default(), State::apply);
         prop_assert_eq!(&folded, &table.state);
         prop_assert_eq!(books(&table.movements).values().sum::<Minor>(), 0);

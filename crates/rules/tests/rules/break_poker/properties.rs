@@ -1,5 +1,5 @@
 //! Properties of every round: money is conserved, the books follow the settlement, replaying the
-//! log gives the state, and the slow reference agrees with every verdict.
+//! log yields the state, and the slow reference agrees with every verdict.
 
 use std::collections::BTreeMap;
 
@@ -139,7 +139,7 @@ impl Round {
     }
 }
 
-/// Every account's gain, in cents. The ledger checks that the gains balance.
+/// Every account's gain, in cents. The ledger checks that the gains add up to zero.
 pub fn books(movements: &[Movement]) -> BTreeMap<Account, Minor> {
     let mut books = BTreeMap::new();
     for posting in Transaction::new(usd(), movements).unwrap().postings() {
@@ -268,7 +268,7 @@ proptest! {
         prop_assert!(books(&table.movements).values().all(|minor| *minor == 0));
     }
 
-    /// Events of one round change nothing in another round, or at least leave it consistent.
+    /// Events from one round change nothing in another round, or at least leave it consistent.
     #[test]
     fn an_event_that_does_not_belong_changes_nothing(round in rounds(), at in 0_usize..4) {
         let table = round.play();

@@ -52,7 +52,7 @@ fn e5_a_wrong_misdeal_is_taken_back_with_bets_and_entries() {
     let restore = json!({"type": "restore_round", "reason": "Both queens were black."});
     assert_eq!(table.refuses(Refusal::NeedsFloor, restore.clone())[0].0, "needs_floor");
     let events = floor(&mut table, restore);
-    assert!(events[0].summary(usd()).to_string().contains("Put the bets up again as recorded."));
+    assert!(events[0].summary(usd()).to_string().contains("Put the bets back as recorded."));
     let after = json_of(&table);
     for same in ["phase", "seats", "dealer", "preview", "remainder"] {
         assert_eq!(after[same], before[same], "{same}");
@@ -233,7 +233,7 @@ fn e8_what_was_due_is_what_the_settlement_pays() {
         assert_eq!(violation.problems[0].detail, detail);
     }
     assert_eq!(gained(&table, Account::PaymentErrors), "0.00");
-    // After a correction, the amount due is the payment of the new settlement.
+    // After a correction, the amount due is the payment under the new settlement.
     let bets = json!({"type": "place_bets", "seat": 2, "bets": {"main": "250"}});
     table.correct(bets).unwrap();
     let stale = table.refuses(Refusal::BreaksRule, paid_wrong(2, "50", "25", "0"));
@@ -261,7 +261,7 @@ fn e8_no_more_is_recovered_than_is_outstanding() {
     assert_eq!(found(&violation), [("above_maximum", "/recovered".to_owned())]);
     assert_eq!(
         violation.problems[0].detail,
-        "15.00 can be recovered: that is all that seat 2 still has to give back"
+        "at most 15.00 can be recovered: that is all that seat 2 still has to give back"
     );
     table.enter(paid_wrong(2, "50", "25", "15"));
     assert_eq!(gained(&table, Account::PaymentErrors), "0.00");
@@ -378,7 +378,7 @@ fn e15_what_the_cap_leaves_over_goes_chip_by_chip_by_the_largest_remainder() {
     assert_eq!(capped("100", "5", &[90, 60, 30]), ["50.00", "35.00", "15.00"]);
     // The remainders are equal, so the chips go to the seats in order.
     assert_eq!(capped("100", "5", &[50, 50, 50]), ["35.00", "35.00", "30.00"]);
-    // The cap is not a whole number of chips; the part less than a chip stays with the house.
+    // The cap is not a whole number of chips; the fraction of a chip stays with the house.
     assert_eq!(capped("103", "5", &[90, 60, 30]), ["50.00", "35.00", "15.00"]);
 }
 
@@ -451,7 +451,7 @@ fn the_prompt_says_what_comes_next() {
         ("set_house_way", "Set by the house way: 6d 6h / Qc Qs Tc.".to_owned())
     );
     table.enter(json!({"type": "enter_remainder", "count": 39}));
-    assert_eq!(prompt(&table), ("enter_seat_cards", "Enter the cards of seat 2.".to_owned()));
+    assert_eq!(prompt(&table), ("enter_seat_cards", "Enter seat 2's cards.".to_owned()));
     table.enter(WINNING_SET.for_seat(2));
     assert_eq!(prompt(&table).0, "confirm_hands");
     table.enter(json!({"type": "enter_remainder", "count": 38}));

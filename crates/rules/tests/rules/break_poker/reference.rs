@@ -129,7 +129,7 @@ pub fn is_lucky_break(low: Value, high: Value) -> bool {
     low.0 == PAIR && high.0 >= STRAIGHT
 }
 
-/// The main bet for a set that is not a foul: −1, 0 or 1.
+/// The result of the main bet if the player's setting is not a foul: −1, 0 or 1.
 pub fn main_bet(dealer: (Value, Value), player: (Value, Value), qualifier: [u8; 3]) -> i8 {
     if dealer.1 < (HIGH_CARD, qualifier) {
         return 0;

@@ -209,7 +209,7 @@ fn the_seats_and_the_table_sum_their_bets() {
     assert_eq!(settlement["seats"][0]["net"], json!("80.00"));
     assert_eq!(settlement["table_net"], json!("-80.00"));
     assert_eq!(settlement["dealer"]["rule_name"], json!("pair_and_pair"));
-    // The fields are those of the published format, and no others.
+    // The fields are exactly the ones in the published format.
     let fields = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     let mut bet = fields(&settlement["seats"][0]["bets"][0]);
     bet.sort_unstable();

@@ -60,8 +60,8 @@ fn simple_commands(table: &Table) {
     }
 }
 
-/// Checks every foul by every seat, with no card and with each card, and the counts of cards drawn
-/// in excess.
+/// Checks every foul by every seat, with no card and with each card, and every number of excess
+/// cards drawn.
 fn fouls(table: &Table) {
     let open = legal(table);
     let penalty = |seat, what, cards: &[AnyCard], count| Command::Penalty {
@@ -208,8 +208,8 @@ fn melds(table: &Table) {
     }
 }
 
-/// Whether a small hand can be laid completely, found by trying every way: a slow second opinion on
-/// the search.
+/// Whether a small hand can be laid completely, found by trying every way: a slow, independent
+/// check of the search.
 fn exits(table: &Table) -> bool {
     let Some(deal) = table.view().deal else { return false };
     let (Some(seat), Some(_)) = (deal.to_act, deal.took_from) else { return false };

@@ -46,7 +46,7 @@ fn score_again(sheet: &mut Table, event: &Event) {
 }
 
 /// A game in which players commit fouls and entries are taken back. The game is still won,
-/// replaying its log gives its state, and the money adds up to zero.
+/// replaying its log yields its state, and the money adds up to zero.
 #[test]
 fn h1_h2_games_with_fouls_and_entries_taken_back_are_won_with_every_card_accounted_for() {
     let mut given = std::collections::BTreeMap::new();
@@ -99,7 +99,7 @@ fn stakes(preset: Preset) -> HouseRules {
     }
 }
 
-/// The movements of a game's events on the ledger, seat by seat. The sum must be zero.
+/// Each seat's balance after a game's events. The balances must add up to zero.
 fn balances(log: &[Event]) -> Vec<Money> {
     let mut state = State::default();
     let mut balances = vec![Money::ZERO; 4];

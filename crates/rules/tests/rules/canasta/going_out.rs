@@ -237,7 +237,7 @@ fn rule_17_a_no_keeps_the_player_in_the_turn() {
     assert_eq!(table.broken(meld(1, "4c 4d 4h")), ["one_card_left"]);
     assert!(table.open_command("go_out").is_none());
     table.discards(1, "5c");
-    // The partner's answer was only for that turn, so the player can go out now.
+    // The partner's answer applied only to that turn, so the player can go out now.
     table.passes(&[(2, "5d"), (3, "5h"), (4, "5s")]);
     table.say(json!({"type": "draw", "seat": 1, "card": "6c"}));
     table.say(go_out("4c 4d 4h", Some("6c")));

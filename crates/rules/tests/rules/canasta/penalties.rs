@@ -119,7 +119,7 @@ fn h2_cards_drawn_too_many_go_back_unseen_or_stand_for_the_next_draw() {
         ("It costs nothing.", "The cards go back on the stock unseen.")
     );
     assert_eq!(table.json()["deal"]["stock"], 62);
-    // Two of the cards drawn in excess were seen, and one of the two is known.
+    // Two excess cards were drawn and seen, and one of them is known.
     let mut seen = penalty(1, "drew_too_many", "Qh");
     seen["count"] = json!(2);
     let [_, remedy] = told(&mut table, seen);
@@ -162,7 +162,7 @@ fn h2_no_more_are_drawn_than_the_stock_has() {
     told(&mut table, three);
     let mut fewer = penalty(1, "drew_too_many", "Qh Qs");
     fewer["count"] = json!(1);
-    // The count is lower than the number of cards named, which is refused.
+    // A count lower than the number of cards named is refused.
     assert_eq!(table.broken(fewer), ["out_of_bounds"]);
     let mut counted = penalty(1, "miscounted", "");
     counted["count"] = json!(1);

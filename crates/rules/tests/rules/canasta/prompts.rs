@@ -49,7 +49,7 @@ fn i_the_dealer_is_led_from_the_draw_for_partners_to_the_upcard() {
     let text = "Player 4 has the highest card and picks a seat.";
     asks(&table, "choose_seat", text, &["choose_seat"]);
     table.say(json!({"type": "choose_seat", "seat": 1}));
-    asks(&table, "deal_eleven", "Deal eleven cards to each.", &["deal"]);
+    asks(&table, "deal_eleven", "Deal each player eleven cards.", &["deal"]);
     let hands = json!([{"seat": 1, "cards": cards(HAND)}]);
     table.say(json!({"type": "deal", "hands": hands}));
     asks(&table, "turn_upcard", "Turn up the next card.", &["turn_upcard"]);
@@ -64,7 +64,8 @@ fn i_the_turn_is_asked_for_with_what_is_open() {
     asks(&table, "draw_or_take", text, &["draw"]);
     assert_eq!(asked(&table).seat, Some(1));
     table.say(json!({"type": "draw", "seat": 1, "card": "3h"}));
-    asks(&table, "lay_red_three", "Seat 1 lays down 3h first.", &["lay_red_three"]);
+    let text = "Seat 1 must lay down 3h first.";
+    asks(&table, "lay_red_three", text, &["lay_red_three"]);
     table.say(json!({"type": "lay_red_three", "seat": 1, "card": "3h", "replacement": "Qc"}));
     let text = "Seat 1 melds or discards.";
     asks(&table, "meld_or_discard", text, &["meld", "discard"]);
@@ -86,7 +87,7 @@ fn i_hands_are_laid_open_and_lines_entered() {
     let end = Table::dealt(Preset::Seed, [HAND, "", "", ""], "9s").changed(|deal| {
         deal["step"] = json!({"ended": null});
     });
-    let text = "Lay open these seats' hands: 2, 3, 4.";
+    let text = "Have these seats show their hands: 2, 3, 4.";
     asks(&end, "lay_open_hands", text, &["lay_open_hands"]);
     let mut totals =
         Table::open(HouseRules::of(Preset::Seed), &json!({"mode": "totals", "dealer": 4}));
@@ -115,7 +116,7 @@ fn i_who_got_leave_goes_out() {
     let mut table = Table::dealt_by(rules, [hand, "", "", ""], "9s");
     table.say(json!({"type": "draw", "seat": 1, "card": "2c"}));
     table.say(json!({"type": "ask_partner", "seat": 1, "answer": true}));
-    let text = "The partner said yes: seat 1 goes out.";
+    let text = "The partner said yes: seat 1 must go out.";
     asks(&table, "must_go_out", text, &["go_out"]);
 }
 

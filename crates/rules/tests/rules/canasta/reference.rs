@@ -1,6 +1,6 @@
 //! A slow second implementation: scores computed from the cards' text alone.
 
-/// The points of a card, from the table in `canasta.md`, 2.
+/// A card's points, from the table in `canasta.md`, 2.
 pub fn points(card: &str) -> i32 {
     if card == "Jk" {
         return 50;

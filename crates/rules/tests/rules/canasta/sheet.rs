@@ -116,7 +116,7 @@ fn rule_21_the_higher_side_wins_and_a_tie_plays_on() {
 #[test]
 fn rule_17_the_hands_fit_how_the_deal_ended() {
     let table = Table::score_sheet(Preset::Seed);
-    // No player went out, but one hand is empty, which is refused.
+    // This sheet is refused: no player went out, but one hand is empty.
     let empty = side("", 0, ["", "4c"], false);
     assert_eq!(
         table.refused(enter(&empty, &they_hold())),
@@ -202,7 +202,7 @@ fn grand_game() -> Table {
     table
 }
 
-/// The movements of the last events in the log.
+/// The movements that the last events in the log cause.
 fn movements(table: &Table, last: usize) -> Vec<String> {
     let (before, rest) = table.log.split_at(table.log.len() - last);
     let mut state = super::random_player::replayed(before);

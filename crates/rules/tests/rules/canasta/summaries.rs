@@ -1,4 +1,4 @@
-//! Each event in a sentence that can still be understood from the log a year later.
+//! Each event as a sentence that can still be understood from the log a year later.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ fn entries_of_a_turn_name_the_seat_and_the_cards() {
         table.log.iter().map(|event| event.summary(usd()).to_string()).collect();
     let expected = [
         "The game opens, kept card by card; seat 4 deals first.",
-        "Seat 4 deals eleven cards to each.",
+        "Seat 4 deals eleven cards to each player.",
         "The upcard is 2c, and is covered.",
         "The upcard is 9s.",
     ];
@@ -128,5 +128,5 @@ fn every_event_has_a_sentence_of_its_own() {
     }
     assert!(said.len() >= 15, "{said:?}");
     let voided: Event = serde_json::from_value(json!({"type": "game_voided"})).unwrap();
-    assert_eq!(voided.summary(usd()).to_string(), "The game is taken off the books.");
+    assert_eq!(voided.summary(usd()).to_string(), "The game is void.");
 }

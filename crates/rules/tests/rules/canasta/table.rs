@@ -42,8 +42,8 @@ impl Table {
         Self::open(HouseRules::of(preset), &json!({"mode": "score_sheet"}))
     }
 
-    /// A table at which seat 4 has dealt, and these cards in the hands are known. These upcards
-    /// have been turned up, and it is seat 1's turn.
+    /// A table at which seat 4 has dealt. These cards in the hands are known, these upcards have
+    /// been turned up, and it is seat 1's turn.
     pub fn dealt(preset: Preset, hands: [&str; 4], upcards: &str) -> Self {
         Self::dealt_by(HouseRules::of(preset), hands, upcards)
     }
@@ -61,8 +61,8 @@ impl Table {
         table
     }
 
-    /// The same table, with its deal changed directly, to reach states that would take long to
-    /// play.
+    /// The same table, with its deal changed directly, to reach states that would take a long time
+    /// to play.
     pub fn changed(mut self, change: impl FnOnce(&mut Value)) -> Self {
         let mut state = serde_json::to_value(&self.state).unwrap();
         change(&mut state["open"]["stage"]["dealt"]);

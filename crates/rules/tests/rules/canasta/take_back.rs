@@ -285,7 +285,7 @@ fn h1_the_record_is_bounded_and_the_turn_is_counted() {
     assert_eq!(sheet.json()["sides"]["we"]["score"], 24 * 5);
 }
 
-/// A sheet of totals, compared with a simple list of the entries that have not been taken back.
+/// A totals sheet, compared with a simple list of the entries that have not been taken back.
 #[test]
 fn h1_h2_h5_a_sheet_of_totals_is_what_its_standing_entries_say() {
     #[derive(Debug, Clone, Copy)]

@@ -103,8 +103,8 @@ fn h5_what_cannot_be_is_refused_with_its_place() {
 
 #[test]
 fn h5_red_threes_count_against_a_side_that_has_nothing_else() {
-    // The red three costs 100, so −40 is left in the hands. If the side had melded, it would be
-    // −240.
+    // The red three costs 100, so −40 is left for the cards in the hands. If the side had melded,
+    // −240 would be left.
     let mut table = table();
     table.say(enter(json!({"total": -140, "red_threes": 1}), plain(0)));
     let components = &table.json()["score_sheet"][0]["we"]["components"];
@@ -175,7 +175,7 @@ fn h5_a_game_in_totals_is_settled_and_corrected_in_several_lines_at_once() {
         entry["deal"] = json!(deal);
         typed(&entry)
     };
-    // The columns were swapped in both lines, which the correction puts right.
+    // The two sides' columns were swapped in both lines; the correction swaps them back.
     let most = json!({"total": 2900, "went_out": true, "naturals": 4, "red_threes": 4});
     let lines = [entry(2, plain(50), most.clone()), entry(1, plain(100), most.clone())];
     let events = Canasta::correct(&table.rules, &table.state, &lines).unwrap();
@@ -190,7 +190,7 @@ fn h5_a_game_in_totals_is_settled_and_corrected_in_several_lines_at_once() {
         }
         moved
     };
-    // One settlement is reversed and another is made, so each of the four payments moves twice.
+    // One settlement is reversed and another is made. Each has four payments.
     assert_eq!(moved.len(), 8);
     corrected.take_in(events);
     assert_eq!(corrected.json()["settlement"]["winner"], "they");
@@ -206,7 +206,7 @@ fn h5_a_game_in_totals_is_settled_and_corrected_in_several_lines_at_once() {
     let expected =
         [("not_a_multiple_of_five", "/0/sides/0/total"), ("line_replaced_twice", "/2/deal")];
     assert_eq!(found, expected);
-    // A line of totals cannot be replaced by cards.
+    // A totals line cannot be replaced by one that lists cards.
     let cards = typed(&json!({"type": "enter_score_sheet", "sides": [{}, {}]}));
     let refused = Canasta::correct(&table.rules, &table.state, &[cards]).unwrap_err();
     assert_eq!(refused.problems[0].code.name, "not_a_replacement");

@@ -193,7 +193,7 @@ fn rule_8_fixed_limit_half_a_bet_counts_as_a_raise() {
     // does not count towards the cap.
     let less = play(flop(14), &["10", "c", "14"]);
     assert_eq!(open(&less), (p(1), 4, Err(Closed::NotReopened)));
-    // If the house requires a full bet, an all-in for half a bet is also only a call.
+    // If the house requires a full bet, even an all-in for half a bet is only a call.
     let full_only = Limit::Fixed { small_bet: 10, big_bet: 20, cap: 4, half_bet: false };
     let players = blinds(&[1_000, 1_000, 25]);
     let flop = next_street(play(hand(full_only, players), &["c", "c", "c"]));
@@ -209,8 +209,8 @@ fn rule_8_fixed_limit_less_than_half_a_bet_may_be_completed() {
 
 #[test]
 fn rule_8_fixed_limit_a_raise_after_a_short_all_in_completes_the_bet() {
-    // Before the flop, a player is all-in for 13, which is not a raise. The next raise is to 20,
-    // and counts as one.
+    // Before the flop, a player is all-in for 13, which is not a raise. The next raise, which must
+    // be to 20, counts as a raise.
     let short = play(fixed_limit(&[1_000, 1_000, 13, 1_000]), &["13"]);
     assert_eq!(open(&short), (p(4), 13, Ok((20, 20))));
     assert_eq!(short.raises().0, 1);

@@ -64,8 +64,8 @@ fn c30_chips_behind_are_put_right_until_there_is_substantial_action() {
     let code = |table: &mut Table, command: Value| {
         table.say_as(command, Authority::Floor).unwrap_err().problems[0].code.name
     };
-    // Chips that have been bet stay in. Only chips behind can be taken, and a player who has put
-    // nothing in yet keeps one chip to play with.
+    // Chips that have been bet stay in the pot. Only chips behind can be taken, and a player who
+    // has put nothing in yet keeps one chip to play with.
     assert_eq!(code(&mut table, adjust(4, "-99", "cage")), "chips_not_there");
     assert_eq!(code(&mut table, adjust(5, "-100", "cage")), "chips_not_there");
     let events = table.floor(adjust(4, "-98", "seat:6"));

@@ -83,8 +83,8 @@ fn strength(cards: [&str; 5]) -> Strength {
 
 #[test]
 fn c32_odd_chips_go_to_the_earlier_boards() {
-    // Seats 2, 5 and 7 and a player who put in 1 and folded make a main pot of 151 and a side pot
-    // of 60.
+    // The chips of seats 2, 5 and 7, and of a player who put in 1 and folded, make a main pot of
+    // 151 and a side pot of 60.
     let pots = collect([
         (place(0), put_in(50, false)),
         (place(1), put_in(80, false)),

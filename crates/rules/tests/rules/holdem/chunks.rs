@@ -20,7 +20,7 @@ fn line() -> impl Strategy<Value = &'static str> {
 }
 
 proptest! {
-    /// Reading a history in chunks gives the same hands as reading it whole, with the same numbers
+    /// Reading a history in chunks yields the same hands as reading it whole, with the same numbers
     /// and lines.
     #[test]
     fn a_history_reads_the_same_in_pieces(lines in prop::collection::vec(line(), 0..40)) {

@@ -40,7 +40,7 @@ fn c43_what_is_left_over_is_paid_at_the_cage() {
     assert!(undone.state == before);
     assert_eq!(undone.balance(Account::Cage), -251);
 
-    // From this hand on, bets are multiples of 5. The next round keeps this unit.
+    // From this hand on, bets must be multiples of 5. The next round keeps this unit.
     for _ in 0..2 {
         assert_eq!(table.legal("buy_in").unwrap()["chip_unit"], "5.00");
         table.line("deal");

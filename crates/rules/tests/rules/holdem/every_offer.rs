@@ -13,10 +13,11 @@ use super::{
     table::Table,
 };
 
-/// The number of commands played at a table.
+/// The number of commands sent at a table.
 const COMMANDS: usize = 110;
 
-/// Arguments that can be typed for a listed command. At least one set should be accepted.
+/// The listed command with arguments that can be typed. At least one of these forms must be
+/// accepted.
 fn arguments(table: &Table, open: &Value, deck: &[String]) -> Vec<Value> {
     let kind = open["type"].as_str().unwrap();
     let listed = |name: &str| open[name].as_array().cloned().unwrap_or_default();

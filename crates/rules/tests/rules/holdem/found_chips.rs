@@ -122,7 +122,7 @@ fn c21_only_a_called_all_in_has_chips_that_were_hidden() {
     let off = json!({"type": "report", "what": "chips_found", "seat": 1, "amount": "0.50"});
     assert_eq!(table.no_because(off), "off_chip_unit");
     assert!(table.legal("report").unwrap()["what"].to_string().contains("chips_found"));
-    // The floor can decide this only if found chips were reported.
+    // The floor can make this decision only if found chips were reported.
     table.ruled(json!({"what": "boxed_card"}));
     let instead = json!({"type": "overrule", "instead": {"chips_found": {"part_of_it": true}},
                          "reason": "So."});

@@ -1,4 +1,4 @@
-//! Hands at their start, and short ways to play them.
+//! Hands that are about to be played, and shorthand for playing them.
 
 use houseway_rules::holdem::engine::{
     Action, Antes, Betting, Chips, Closed, Illegal, Limit, MOST_PLAYERS, Place, RaiseTo, Setup,
@@ -63,7 +63,7 @@ pub fn open(betting: &Betting) -> (Place, Chips, Result<(Chips, Chips), Closed>)
     (bounds.place, bounds.call, bounds.raise.map(|RaiseTo { min, max }| (min, max)))
 }
 
-/// Why a raise to this total is refused to the player to act.
+/// Why the player to act cannot raise to this total.
 pub fn refused(betting: &Betting, to: Chips) -> Illegal {
     betting.check(betting.to_act().unwrap(), Action::BetOrRaiseTo(to)).unwrap_err()
 }

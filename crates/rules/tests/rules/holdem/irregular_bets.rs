@@ -37,7 +37,7 @@ fn comes_to(table: &Table, mut report: Value) -> Value {
 
 #[test]
 fn c1_a_short_raise_is_made_up_to_the_least_if_it_was_said_first() {
-    // A bet of 10 was raised to 30: the last raise (s) is 20, and the least to raise to (M) is 50.
+    // A bet of 10 was raised to 30: the last raise (s) is 20, and the minimum raise is to 50 (M).
     let mut table = flop();
     table.line("1 b 10, 2 r 30");
     let short = |said: &str, amount: &str| {
@@ -162,8 +162,8 @@ fn c4_older_chips_in_front_count_with_the_new() {
         let report = json!({"what": "prior_chips", "prior": prior, "front": front, "chips": chips});
         comes_to(&table, report)
     };
-    // If all older chips are pulled back, only the new chips count. If some are, those still out
-    // count too, and half a raise counts as a raise.
+    // If all older chips are pulled back, only the new chips count. If only some are pulled back,
+    // the ones still out count too, and half a raise counts as a raise.
     assert_eq!(back("all_back", json!([]), &["1000"]), json!(["call", "600.00"]));
     assert_eq!(back("all_back", json!([]), &["500", "500"]), json!(["call", "600.00"]));
     assert_eq!(back("partly_back", json!(["25"]), &["1000"]), json!(["raise", "1150.00"]));
@@ -273,8 +273,8 @@ fn c8_a_bet_that_was_too_small_is_made_up_or_the_floor_lets_it_stand() {
     let mut in_time = table.clone();
     in_time.line("2 r 1200, 3 c, 4 c, 1 f");
     assert_eq!(in_time.view()["pot_total"], "4208.00");
-    // If the error is noticed later, the bet stands. The least to raise to (M) follows from the
-    // last full raise.
+    // If the error is noticed later, the bet stands. The minimum raise (M) follows from the last
+    // full raise.
     let stands = json!({"type": "bet_stands", "seat": 2, "to": "1000", "reason": "Two calls."});
     assert_eq!(table.no_because(stands.clone()), "needs_floor");
     let bounds = table.legal("bet_stands").unwrap();
@@ -308,7 +308,7 @@ fn c9_a_pot_bet_miscounted_is_put_right() {
     // After substantial action, the bet stands.
     late.line("3 c");
     assert_eq!(late.ruled(report).1, json!({"effect": "stands"}));
-    // A miscounted pot can only be reported if the pot limits the bets.
+    // A miscounted pot can be reported only if the pot limits the bets.
     let no_limit = json!({"type": "report", "what": "pot_miscounted", "seat": 1, "to": "6"});
     assert_eq!(flop().no_because(no_limit), "not_reportable_now");
 }
@@ -351,8 +351,8 @@ fn d1_what_a_ruling_puts_on_the_table_is_whole_chips() {
 
 #[test]
 fn d1_the_least_and_the_most_are_offered_in_whole_chips() {
-    // An all-in that is not in whole chips of 10: the bet to match (L) is 23, the last raise (s)
-    // 13, and the least to raise to (M) 36.
+    // An all-in that is not in whole chips of 10: the bet to match (L) is 23, the last raise (s) is
+    // 13, and the minimum raise is to 36 (M).
     let rules = json!({"small_blind": "5", "big_blind": "10", "min_buy_in": "1",
         "max_buy_in": null});
     let mut table = Table::seated_by(rules, &[500, 500, 23, 500]);

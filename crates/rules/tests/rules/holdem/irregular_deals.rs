@@ -107,7 +107,7 @@ fn b2_a_replaced_card_is_the_burn_card_and_lies_nowhere_else() {
     let mut table = dealt();
     table.ruled(json!({"what": "hole_card_exposed", "seat": 4, "nth": 4, "card": "Kd"}));
     table.line("accept");
-    let replace = "Replace Kd of seat 4 from the stub.".to_owned();
+    let replace = "Replace seat 4's Kd from the stub.".to_owned();
     assert_eq!(table.prompt(), ("replace_exposed", replace));
     let exposed = json!([{"seat": 4, "card": "Kd", "becomes": "burn"}]);
     assert_eq!(table.view()["exposed"], exposed);

@@ -42,7 +42,7 @@ fn c15_a_raise_comes_back_to_the_bet_before_it() {
     table.ruled(json!({"what": "hand_killed", "seat": 2}));
     table.floor_accepts();
     assert_eq!(table.stacks(), [70, 70, 90]);
-    // Seat 3 faces a bet of 20, and the least raise adds another 20.
+    // Seat 3 faces a bet of 20, and the minimum raise adds another 20.
     assert_eq!(table.bounds(), ["20", "40", "90"].map(|to| Some(to.to_owned())));
     table.line("3 c");
     assert_eq!(table.phase(), "board");

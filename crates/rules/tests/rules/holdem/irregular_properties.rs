@@ -13,7 +13,7 @@ use super::{
     table::{Table, whole},
 };
 
-/// The most irregularities in a hand.
+/// The maximum number of irregularities in a hand.
 const MOST_REPORTS: usize = 6;
 
 fn pick<'a>(choices: &mut Choices, from: &'a [Value]) -> &'a Value {
@@ -250,7 +250,7 @@ proptest! {
         let mut table = Table::seated_by(rules, &stacks);
         play_one(&mut table, &mut choices);
         assert_every_chip_is_there(&table);
-        // Replaying the log gives the same state.
+        // Replaying the log yields the same state.
         let replayed = table.events.iter().fold(State::default(), State::apply);
         prop_assert!(replayed == table.state);
         let view = serde_json::to_value(Holdem::view(&table.rules, &table.state)).unwrap();

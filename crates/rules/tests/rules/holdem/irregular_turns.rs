@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::table::Table;
 
-/// Six seats on the flop. Seats 1 and 2 have checked, and seat 3 has bet 300.
+/// A hand with six seats, on the flop. Seats 1 and 2 have checked, and seat 3 has bet 300.
 fn bet_of_300() -> Table {
     let mut table = Table::seated(&[10_000; 6]);
     table.line("deal, 3 c, 4 c, 5 c, 6 c, 1 c, 2 x, flop Kh 7s 7d, 1 x, 2 x, 3 b 300, 4 f");
@@ -151,7 +151,7 @@ fn c14_the_clock_kills_a_hand_that_faces_a_bet_and_checks_another() {
     let expired = json!({"type": "clock_expired", "seat": 5});
     assert_eq!(table.no_because(expired.clone()), "no_clock");
     // If a player asks for the clock, the floor has to accept. If the floor itself starts the
-    // clock, nobody has to accept it.
+    // clock, no one has to accept.
     let mut asked = table.clone();
     asked.yes(clock.clone());
     assert_eq!(asked.phase(), "ruling");

@@ -14,7 +14,7 @@ pub struct Person {
     pub big: bool,
     pub small: bool,
     pub posts: bool,
-    /// F3: the hands to miss. Those imposed during a hand count from the next one.
+    /// F3: the hands to miss. A penalty imposed during a hand counts from the next hand on.
     pub to_miss: usize,
     pub from_next: usize,
 }
@@ -159,8 +159,8 @@ impl Naive {
         })
     }
 
-    /// A8: the players among whom the positions of the next hand are found, and the button if it is
-    /// a first hand.
+    /// A8: the players among whom the positions of the next hand are determined, and the button if
+    /// it is a first hand.
     fn considered(&self) -> (Self, Option<usize>) {
         match (&self.again, self.same_seats()) {
             (Some(again), Some(seats)) if seats.len() >= 2 => {

@@ -92,7 +92,7 @@ fn in_a_tournament_all_show() {
     let told = prompt(&table);
     assert_eq!(
         (&told["code"], &told["text"]),
-        (&json!("all_show"), &json!("All-in: everybody shows."),)
+        (&json!("all_show"), &json!("All-in: everyone shows."),)
     );
     assert_eq!(told["expects"], json!(["show"]));
 }

@@ -69,7 +69,7 @@ fn f3_who_misses_hands_is_dealt_in_posts_and_is_dead_at_once() {
     let said: Vec<String> =
         dealt.iter().map(|event| event.summary(table.currency).to_string()).collect();
     assert_eq!(said[1], "Seat 3 misses the hand because of a penalty; 1 more to miss.");
-    // The big blind has posted. Its hand is dead, and the blind stays in the pot.
+    // Seat 3, the big blind, has posted. Its hand is dead, and the blind stays in the pot.
     assert_eq!(standing_in_hand(&table, 3), "folded");
     assert_eq!(table.stacks(), [100, 99, 98, 100]);
     table.line("4 f, 1 f, award");

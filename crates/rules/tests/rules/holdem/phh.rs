@@ -89,7 +89,7 @@ fn what_is_wrong_is_named_with_its_line() {
         ("\"NT\"", "\"F2L3D\"", "line 1: F2L3D is not supported: hold'em is NT, PT or FT"),
         ("\"NT\"", "NT", "line 1: expected a string, found NT"),
         ("\"NT\"", "\"NT", "line 1: expected a closing quote on the same line, found \"NT"),
-        ("= [0, 0, 0]", "= [0, 0]", "line 3: antes names 2 players, starting_stacks 3"),
+        ("= [0, 0, 0]", "= [0, 0]", "line 3: antes names 2 players, but starting_stacks names 3"),
         ("= [0, 0, 0]", "[0, 0, 0]", "line 3: expected = after a field's name, found [0, 0, 0]"),
         ("= 2", "= 2 3", "line 5: expected the end of the line, found 3"),
         ("= 2", "= two", "line 5: \"two\" is not an amount of at most 12 digits and 4 decimals"),
@@ -145,7 +145,8 @@ fn eleven_players_and_money_of_forty_digits_are_refused() {
         .replace("[0, 0, 0]", &format!("[{}]", list("0")))
         .replace("[1, 2, 0]", &format!("[{}]", list("2")))
         .replace("[100, 200, 300]", &format!("[{}]", list("100")));
-    assert_eq!(described(&text), "hand 1, line 6: 11 players: hold'em is played by 2 to 10");
+    let count = "hand 1, line 6: hold'em is played by 2 to 10 players, not 11";
+    assert_eq!(described(&text), count);
     let digits = "9".repeat(40);
     let text = with("100, 2", &format!("{digits}, 2"));
     assert!(described(&text).starts_with("hand 1, line 6: \"9999"), "{}", described(&text));

@@ -25,7 +25,7 @@ use super::{
     table::{Table, whole},
 };
 
-/// A sequence of numbers that decides the choices.
+/// A sequence of numbers that determines the choices.
 #[derive(Debug)]
 pub struct Choices(std::vec::IntoIter<u16>);
 
@@ -111,8 +111,8 @@ fn pots_chip_by_chip(contributions: &[Contribution]) -> BTreeMap<Vec<usize>, Chi
     for level in 1..=most {
         let reach: Vec<usize> =
             live.iter().copied().filter(|at| contributions[*at].amount >= level).collect();
-        // If a folded player put in more than every player still in, the excess goes to the
-        // winners of the layer below.
+        // If a folded player put in more than every player still in the hand, the excess goes to
+        // the winners of the layer below.
         if !reach.is_empty() {
             eligible = reach;
         }
@@ -292,7 +292,7 @@ fn put_right(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
         3 if deck.len() > 26 => ("replace_board", "streets"),
         4 if deck.len() > 26 => ("hole_cards", "seats"),
         5 => ("penalty", "seats"),
-        // When the choices run out, every choice is 0, and the hand must still reach its end.
+        // When the numbers run out, every choice is 0, and the hand must still reach its end.
         _ => return,
     };
     let Some(legal) = table.legal(open) else { return };
@@ -395,7 +395,8 @@ proptest! {
             if table.settlement().more_boards.is_empty() {
                 assert_same_when_read_back(&table);
             }
-            // Replaying the log gives the same state, and events of another round do not change it.
+            // Replaying the log yields the same state, and events of another round do not change
+            // it.
             let fold = |from: State, events: &[_]| events.iter().fold(from, State::apply);
             let replayed = fold(State::default(), &table.events);
             prop_assert!(replayed == table.state);

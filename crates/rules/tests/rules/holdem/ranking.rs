@@ -63,8 +63,7 @@ fn all_seven_card_hands_fall_into_the_known_categories() {
     assert_eq!(counts(7), BTreeMap::from(SEVEN_CARD_COUNTS));
 }
 
-/// A hand's value from the rules: the category, then the ranks in the order of how often each
-/// occurs.
+/// A hand's value according to the rules: the category, then the ranks, the most frequent first.
 fn reference(five: &[Card; 5]) -> (u8, Vec<u8>) {
     let mut by_rank: BTreeMap<u8, u8> = BTreeMap::new();
     for card in five {

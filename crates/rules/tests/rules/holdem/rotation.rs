@@ -28,7 +28,7 @@ fn dealt_in(table: &Table) -> Value {
     table.view()["before_deal"]["dealt_in"].clone()
 }
 
-/// How many hands a seat waits at most, if it is not dealt in.
+/// The maximum number of hands that a seat waits if it is not dealt in.
 fn waits(table: &Table, seat: u8) -> Option<u64> {
     let seats = table.view()["seats"].clone();
     let seat = seats.as_array()?.iter().find(|known| known["seat"] == seat)?.clone();
@@ -72,7 +72,7 @@ fn both_rules() -> [Value; 2] {
 #[test]
 fn a1_button_and_small_blind_come_to_the_rotation_alone_and_the_big_blind_to_who_waits_too() {
     for rules in both_rules() {
-        // All players who sit down before the table's first hand are in it.
+        // All players who sit down before the table's first hand are dealt in.
         let mut table = seated(rules, &[2, 4, 6]);
         assert_eq!((places(&table).as_str(), dealt_in(&table)), ("B2 S4 BB6", json!([2, 4, 6])));
         table.fold_round();
@@ -489,7 +489,7 @@ fn a8_positions_found_anew_leave_out_who_waited_when_the_misdealt_hand_was_dealt
 }
 
 /// A player at the seat where the big blind is due waits one hand longer if another player buys the
-/// button, because no blind is posted in that hand.
+/// button, because the blinds do not move in that hand.
 #[test]
 fn a9_a_bought_button_makes_the_others_wait_a_hand_more() {
     let mut table = seated(json!({"buy_button": "on"}), &[2, 4, 6]);
@@ -537,7 +537,7 @@ fn a10_a_seat_without_chips_is_left_out_of_the_hand_that_is_dealt_again() {
     assert!(table.legal("deal").is_some());
     assert_eq!(dealt_in(&table), json!([4, 6, 8]));
     assert_eq!(posted(&mut table), [(6, 1, 0, 0), (8, 2, 0, 0), (4, 0, 0, 0)]);
-    // The big blind of the misdealt hand is left out, so its positions have to be found again.
+    // The big blind of the misdealt hand is left out, so its positions have to be determined again.
     let mut table = emptied(8);
     assert_eq!(places(&table), "B4 S6 BB2");
     assert_eq!(table.prompt().0, "deal_again_without");

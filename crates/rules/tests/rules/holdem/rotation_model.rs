@@ -66,7 +66,7 @@ fn inside(from: u8, seat: u8, to: u8) -> bool {
     way(from, seat) > 0 && way(from, seat) < way(from, to)
 }
 
-/// The nearest of these seats to the left of a seat, which is the seat itself if there is no other.
+/// The nearest of these seats to the left of a seat; the seat itself if there is no other.
 fn left_of(seat: u8, seats: &[u8]) -> u8 {
     let far = |other: &&u8| if **other == seat { 10 } else { way(seat, **other) };
     *seats.iter().min_by_key(far).unwrap()

@@ -103,8 +103,8 @@ fn play_recorded(hand: &Hand) -> (Table, Vec<[Option<String>; 3]>) {
     (table, legal)
 }
 
-/// Heads-up with equal blinds, some histories begin with the player left of the button. This is
-/// against rule 3 and cannot happen at a table.
+/// Heads-up with equal blinds, some histories begin with the player left of the button. Rule 3
+/// forbids this, so it cannot happen at a table.
 fn against_rule_3(hand: &Hand) -> bool {
     let entries = hand.setup.players();
     entries.len() == 2 && hand.setup.last_blind().is_some_and(|place| place.index() != 0)

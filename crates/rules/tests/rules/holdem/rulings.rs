@@ -72,7 +72,7 @@ fn rule_15_one_exposed_card_becomes_the_burn_card() {
     assert_eq!(serde_json::to_value(&burned[0]).unwrap()["card"], "Qd");
     let flop = json!({"type": "flop", "cards": ["Qd", "7s", "7d"]});
     assert_eq!(table.no(flop), [("card_already_seen", "/cards/0".to_owned())]);
-    // Once there has been action, the exposed card stays in its hand.
+    // Once there has been action, the exposed card stays in the player's hand.
     let mut late = dealt();
     late.line("3 c");
     let report = json!({"what": "hole_card_exposed", "seat": 2, "card": "Qd"});
@@ -169,7 +169,8 @@ fn rule_3_a_misplaced_button_is_put_right_before_substantial_action() {
     assert_eq!(table.ruled(json!({"what": "misplaced_button"})).1, json!({"effect": "stands"}));
 }
 
-/// The ruling on a report about the seat to act, and what is entered once it is accepted.
+/// The ruling on a report about the seat to act, and the action that follows once the ruling is
+/// accepted.
 fn comes_to(table: &Table, mut report: Value) -> (String, Value) {
     let mut table = table.clone();
     report["seat"] = table.view()["to_act"]["seat"].clone();
@@ -242,7 +243,7 @@ fn rule_9_out_of_turn_binds_while_the_action_does_not_change() {
     ]);
     assert_eq!(open(&unchanged), expected.to_string());
     unchanged.line("1 c");
-    // If another player raises in between, the player is released.
+    // If another player raises in between, the action out of turn is no longer binding.
     let mut changed = table.clone();
     changed.line("3 r 6, 4 f, 1 f");
 }

@@ -172,7 +172,7 @@ fn c22_the_last_hand_that_can_win_a_pot_is_not_killed() {
         "reason": "It was in the muck."});
     assert_eq!(floor_is_refused(&mut table, dead).0, "last_claim");
     table.floor(json!({"type": "accept"}));
-    // Once the other hand is given back, it can be killed, and the hand continues.
+    // Once seat 1's hand is given back, seat 3's can be killed, and play continues.
     table.floor(give_back(1));
     table.yes(killed);
     table.floor(json!({"type": "accept"}));

@@ -1,4 +1,4 @@
-//! Checks what is typed, shown, offered, logged and paid against its schemas in the OpenAPI
+//! Checks everything typed, shown, offered, logged and paid against the schemas in the OpenAPI
 //! document. [`super::table`] does so at every step of every test.
 
 use std::{collections::BTreeSet, sync::LazyLock};
@@ -19,11 +19,11 @@ static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::of::<Holdem>);
 static COMMAND: LazyLock<Schema> = LazyLock::new(Schema::of::<holdem::Command>);
 static OPENING: LazyLock<Schema> = LazyLock::new(Schema::of::<holdem::Opening>);
 
-/// Text for people, which has no fixed form.
+/// Text for people to read, which has no fixed form.
 const PROSE: [&str; 7] = ["closed", "detail", "explanation", "name", "problem", "rule", "won_with"];
 
-/// Lists that grow with the hand or with the house's choices, and nested lists, of which the
-/// derived schema bounds only the outer one.
+/// Lists that grow with the hand or with the house's choices, and nested lists, because the derived
+/// schema bounds only the outer list.
 const OPEN_ENDED: [&str; 12] = [
     "found",
     "hands",

@@ -34,7 +34,7 @@ fn offered(legal: &[Value], kind: &str, seat: u8) -> bool {
     })
 }
 
-/// Whether the floor can seat a player with chips of 40 from another table here.
+/// Whether the floor can seat a player here with chips worth 40 from another table.
 fn takes_arrival(table: &Table, seat: u8) -> bool {
     let chips = ChipsInTransit {
         transfer: TransferId::new(),

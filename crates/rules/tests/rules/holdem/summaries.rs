@@ -1,4 +1,4 @@
-//! The log in words: each event as a sentence.
+//! The log as text: each event as a sentence.
 
 use houseway_rules::GameEvent;
 use serde_json::json;

@@ -186,8 +186,8 @@ fn c42_an_arrival_is_no_report() {
     assert_eq!(table.no_because(report), "not_reportable_now");
 }
 
-/// Chips in transit between the tables of a house: their identifier, where they come from and where
-/// they go.
+/// Chips in transit between a house's tables: their identifier, where they come from and where they
+/// go.
 #[derive(Debug, Clone)]
 struct OnTheWay {
     chips: ChipsInTransit,

@@ -1,5 +1,5 @@
-//! Rules that depend on the kind of game (`at_the_table.md`, ⚙ `kind`), and the counting of a
-//! pot-limit pot.
+//! Rules that depend on the kind of game (`at_the_table.md`, ⚙ `kind`), and how a pot-limit pot is
+//! counted.
 
 use houseway_ledger::Account;
 use houseway_rules::{Authority, holdem::HouseRules};
@@ -74,8 +74,8 @@ fn c32_to_c40_are_refused_in_a_tournament_whatever_its_rules_say() {
     assert_eq!(because(&mut table, json!({"type": "rabbit", "cards": ["2c"]})), "cash_only");
 }
 
-/// In fixed-limit, all but two players fold, and those two raise as often as they can. Returns how
-/// many raises there were.
+/// Plays a fixed-limit hand in which all but two players fold and those two raise as often as they
+/// can. Returns the number of raises.
 fn raises_heads_up(rules: &Value, stacks: &[u32]) -> usize {
     let mut table = Table::seated_by(with(rules), stacks);
     table.line("deal");
@@ -147,8 +147,9 @@ fn tda_54_b_a_dead_small_blind_counts_in_full_in_pot_limit() {
     let rules = json!({"betting": "pot_limit", "small_blind": "5", "big_blind": "10",
         "button": "dead"});
     let mut table = Table::seated_by(with(&rules), &[500, 500, 500, 500]);
-    // The button is at seat 4 and the blinds are at 1 and 2; in the next hand, they are at seats 1,
-    // 2 and 3. Seat 2 leaves, so the small blind there is dead.
+    // In this hand, the button is at seat 4 and the blinds are at seats 1 and 2. In the next hand,
+    // the button is at seat 1 and the blinds are at seats 2 and 3. Seat 2 leaves before that, so
+    // the small blind is dead.
     table.line("deal, 3 f, 4 f, 1 f, award");
     table.open(json!({})).unwrap();
     table.yes(json!({"type": "leave", "seat": 2}));

@@ -22,8 +22,8 @@ fn usd() -> Currency {
     "USD".parse().unwrap()
 }
 
-/// Checks that every listed command is accepted, that there is a prompt, and that the commands it
-/// expects are listed.
+/// Checks that every listed command is accepted, that there is a prompt, and that at least one of
+/// the commands it expects is listed.
 fn goes_on(table: &Table, dice: &mut Dice) {
     let legal = table.legal();
     for open in &legal {
@@ -43,7 +43,7 @@ fn goes_on(table: &Table, dice: &mut Dice) {
     assert!(ended || prompt.expects.iter().any(|it| names.iter().any(|name| name == it)));
 }
 
-/// Each seat's balance in cents, computed from the chips that the dealer has moved and kept
+/// Each seat's balance in cents. It is computed from the chips that the dealer has moved,
 /// independently of the ledger.
 #[derive(Default)]
 struct Chips(BTreeMap<u8, Minor>);

@@ -23,7 +23,7 @@ fn g2_truco_is_said_in_turn_by_default() {
 fn g2_whoever_may_raise_says_so_at_any_time_between_plays() {
     let mut table = Table::of_four(any_time(Switch::On)).dealt(&[]);
     table.play(&[(1, "4c")]).call(4, Call::Truco);
-    // A call is waiting. It can only be answered, or raised by the side that has to answer.
+    // A call is waiting for an answer. Only the side that has to answer can answer or raise it.
     assert_eq!(table.refused(&call(2, Call::Retruco)).1, "answer_first");
     table.answer(3, Answer::Quiero);
     // Play continues with the player whose turn it was.

@@ -1,4 +1,4 @@
-//! The calculators: the API's JSON, and what they refuse.
+//! The calculators: their JSON in the API, and the requests that they refuse.
 
 use houseway_rules::{
     Violation,

@@ -1,5 +1,5 @@
-//! Every course that the calls of a hand can take, at every score. Each course ends, and every
-//! point has one owner and one source.
+//! Every course that a hand's calls can take, at every score. Each course ends, and every point has
+//! one owner and one source.
 
 use houseway_rules::{
     Authority, Game, GameState,
@@ -13,10 +13,11 @@ use rayon::prelude::*;
 use super::table::Table;
 
 /// More commands than any hand can take: two flores called and raised, four envido calls or three
-/// truco calls, their answers, winners and the closing.
+/// truco calls, their answers, winners, and closing the hand.
 const LONGEST: usize = 16;
 
-/// Walks through every course of the hand in play, in scorer mode, and passes each end to `visit`.
+/// Walks through every course of the hand in play, in scorer mode, and passes the end of each
+/// course to `visit`.
 fn walk(rules: &HouseRules, state: &State, depth: usize, visit: &mut dyn FnMut(&Match)) {
     assert!(depth < LONGEST, "no end in sight");
     let number = in_play(state).expect("a hand is in play");
@@ -50,7 +51,8 @@ fn entered(open: &Legal) -> Option<Command> {
             Command::Answer { seat: seat.number(), answer: *answer }
         }
         // Which side wins does not change the course of the hand, so one winner is enough. The
-        // number of points decides which, so that each side wins sometimes.
+        // winner is chosen by whether the number of points is odd or even, so that each side wins
+        // sometimes.
         Legal::EnvidoWon { teams, points } => {
             Command::EnvidoWon { team: teams[usize::from(points % 2)].number() }
         }
@@ -66,8 +68,8 @@ fn entered(open: &Legal) -> Option<Command> {
     })
 }
 
-/// Checks what a hand added to the sheet: at most one line for flor or envido, then one for the
-/// hand unless the chico was over. The lines add up to the change in the scores, and no score
+/// Checks the lines that a hand added to the sheet: at most one for flor or envido, then one for
+/// the hand unless the chico was over. The lines add up to the change in the scores, and no score
 /// passes the target.
 fn is_conserved(rules: &HouseRules, before: [u8; 2], game: &Match) {
     let lines: Vec<&Line> = game.sheet.iter().filter(|line| line.hand == 1).collect();
@@ -108,15 +110,15 @@ fn walk_from(rules: &HouseRules, scores: [u8; 2]) -> usize {
 /// three with no call (a side wins, or either side leaves), plus those that begin with a call.
 fn expected_courses(scores: [u8; 2]) -> usize {
     const PLAYED_OUT: usize = 3;
-    // The courses of a hand, counted from vale cuatro downwards. Vale cuatro is refused, or
-    // accepted and played out. An accepted call can be raised later by one side; a pending call can
-    // be raised at once.
+    // The courses that a hand can take, counted from vale cuatro downwards. Vale cuatro is refused,
+    // or accepted and played out. An accepted call can be raised later by one side; a pending call
+    // can be raised at once.
     let vale_cuatro = 1 + PLAYED_OUT;
     let retruco = 1 + (PLAYED_OUT + vale_cuatro) + vale_cuatro;
     let truco = 1 + (PLAYED_OUT + retruco) + retruco;
     let without_envido = PLAYED_OUT + 2 * truco;
-    // Each of the eleven chains: the number of calls, and its value accepted and refused. A falta
-    // is worth the points that the leader still needs.
+    // Each of the eleven chains: the number of calls, and the chain's value if accepted and if
+    // refused. A falta is worth the points that the leader still needs.
     let falta = 30 - scores[0].max(scores[1]);
     let chains = [(1, 2, 1), (1, 3, 1), (2, 4, 2), (2, 5, 2), (3, 7, 4)];
     let faltas = [(1, 1), (2, 2), (2, 3), (3, 4), (3, 5), (4, 7)];

@@ -206,7 +206,8 @@ fn rule_13_who_has_played_a_card_is_not_asked() {
     assert_eq!(table.scores(), [0, 3]);
 }
 
-/// Seat 1 wins the hand for 1 point with these cards. The hand is over, and challenges are open.
+/// Seat 1 wins the hand for 1 point with these cards. The hand is over, and a flor can be
+/// challenged.
 fn played_out(cards: [[&str; 3]; 2]) -> Table {
     let [own, other] = cards;
     let mut table = Table::of_two(with_flor()).at([5, 5]).dealt(&[]);

@@ -1,4 +1,4 @@
-//! `at_the_table` G1 again: a naive model of a hand of three, written from the rules page and
+//! `at_the_table` G1 again: a naive model of a three-player hand, written from the rules page and
 //! sharing nothing with the game, scores random hands. The game must give the same scores.
 
 use houseway_rules::truco::{Answer, Call, Chicos, Gallo, HouseRules};
@@ -8,7 +8,7 @@ use super::{dice::Dice, table::Table};
 
 const TARGET: i32 = 30;
 
-/// The pack from the highest card to the lowest; those in one row are equal.
+/// The pack from the highest card to the lowest; cards in the same row are equal.
 const ORDER: [&str; 14] = [
     "1e",
     "1b",
@@ -195,8 +195,8 @@ fn envidos(model: &mut Model, table: &mut Table, dice: &mut Dice) {
     model.award(winner, accepted);
 }
 
-/// Plays a chain of truco calls, beginning with mano's side. Returns the value of the hand; none if
-/// a call was refused, which ends the hand.
+/// Plays a chain of truco calls, beginning with mano's side. Returns the value of the hand; `None`
+/// if a call was refused, which ends the hand.
 fn trucos(model: &mut Model, table: &mut Table, dice: &mut Dice) -> Option<i32> {
     let calls = dice.below(4);
     if calls == 0 {
@@ -221,12 +221,12 @@ fn trucos(model: &mut Model, table: &mut Table, dice: &mut Dice) -> Option<i32> 
 }
 
 /// Plays the tricks with random cards, sometimes with a player who goes to the mazo, and awards the
-/// points to the side that the rules page says has won.
+/// points to the side that has won according to the rules page.
 fn tricks(model: &mut Model, table: &mut Table, worth: i32, dice: &mut Dice) {
     let mut left = model.hands.clone();
     let mut gone: Vec<u8> = Vec::new();
     let mut leader = model.mano;
-    // For each trick, whether the player who is alone won it; none for a parda.
+    // For each trick, whether the player who is alone won it; `None` for a parda.
     let mut won: Vec<Option<bool>> = Vec::new();
     for _ in 0..3 {
         let mut played: Vec<(u8, usize)> = Vec::new();

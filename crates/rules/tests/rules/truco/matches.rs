@@ -177,7 +177,7 @@ fn rule_20_a_settlement_says_what_each_player_gained() {
     win_chico(&mut table, 1);
     let settlement = serde_json::to_value(table.state.settlement()).unwrap();
     let net: Vec<_> = settlement["seats"].as_array().unwrap().iter().map(|s| &s["net"]).collect();
-    // Team 1 won two chicos and lost one. The shares of its players are 13 and 12.
+    // Team 1 won two chicos and lost one. Its players' shares are 13 and 12.
     assert_eq!(net, ["-13.00", "13.00", "-12.00", "12.00"]);
     assert_eq!((&settlement["winner"], &settlement["seats"][3]["team"]), (&json!(1), &json!(1)));
     let events = Truco::void(&table.state).unwrap();
@@ -329,7 +329,7 @@ fn the_first_deal_is_drawn_for_by_the_highest_card_alone() {
         other => panic!("{other:?}"),
     };
     assert_eq!(dealer(&[(1, "12o"), (2, "7e"), (3, "3c")]), (2, 3));
-    // Players can draw in any order; those who tie for the highest draw again.
+    // Players can draw in any order; the players who tie for the highest card draw again.
     let tied = [(3, "3c"), (1, "3o"), (2, "4c"), (1, "5c"), (3, "5o"), (3, "1e"), (1, "1b")];
     assert_eq!(dealer(&tied), (3, 7));
     let words = open(draw(&[(1, "12o"), (2, "7e"), (3, "3c")]), None).unwrap()[0]

@@ -1,4 +1,4 @@
-//! `at_the_table` I: what the dealer does next, in words, and what is paid, in chips.
+//! `at_the_table` I: the prompt for the dealer's next step, and the payments in chips.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ fn says(table: &Table, code: &str, text: &str) {
 #[test]
 fn i_a_hand_is_led_from_the_deal_to_its_close() {
     let mut table = Table::of_two(HouseRules::default());
-    says(&table, "deal_three", "Seat 2 deals three to each.");
+    says(&table, "deal_three", "Seat 2 deals three cards each.");
     table.deal(&[]);
     says(&table, "seat_to_play", "Seat 1 plays a card or calls.");
     table.call(1, Call::Envido);
@@ -72,7 +72,7 @@ fn i_the_cut_comes_first_where_it_is_entered() {
 #[test]
 fn g1_the_dealer_is_told_who_plays_alone() {
     let table = Table::of_three(plain());
-    says(&table, "deal_three_gallo", "Seat 3 deals three to each. Seat 3 plays alone.");
+    says(&table, "deal_three_gallo", "Seat 3 deals three cards each. Seat 3 plays alone.");
     assert_eq!(json!(prompt(&table).values), json!({"seat": 3, "alone": 3}));
 }
 
@@ -91,7 +91,8 @@ fn i_the_ended_match_asks_for_the_next() {
     says(&table, "open_next", "Round over: open the next.");
 }
 
-/// In every state of a match there is a prompt, and the commands it expects are open.
+/// In every state of a match there is a prompt, and at least one of the commands it expects is
+/// allowed.
 #[test]
 fn i_every_prompt_is_answered_by_something_legal() {
     let mut codes = BTreeSet::new();

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::{dice::Dice, random_player::pick, table::Table};
 
-/// A card as it can be typed, valid or not.
+/// A card as someone might type it, valid or not.
 fn card() -> impl Strategy<Value = String> {
     prop_oneof![4 => "(1|2|3|4|5|6|7|10|11|12)[oceb]", 1 => "\\PC{0,4}"]
 }
@@ -107,7 +107,7 @@ proptest! {
                 match Truco::decide(&table.rules, &table.state, &command, by) {
                     Ok(events) => {
                         prop_assert!(!events.is_empty());
-                        // Taking the events also checks the sheet against the scores.
+                        // `take` also checks the sheet against the scores.
                         table.take(events);
                     }
                     Err(violation) => prop_assert!(!violation.problems.is_empty()),

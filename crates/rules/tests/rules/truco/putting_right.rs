@@ -21,7 +21,7 @@ fn strike() -> Command {
 }
 
 /// Enters each command, then takes all of them back one by one. Each time, the state must be the
-/// same as before the command was entered.
+/// same as it was before the command was entered.
 fn there_and_back(table: &mut Table, commands: &[serde_json::Value]) {
     let mut states = Vec::new();
     for command in commands {
@@ -205,7 +205,7 @@ fn g3_a_settled_match_is_corrected_by_its_last_hand() {
         table.does(&Command::HandWon { team: 0 });
         assert_eq!((table.phase(), table.gained(1)), ("won", 5_000));
         assert_eq!(table.refused(&UNDO).0, NotNow);
-        // The correct entries: seat 2 had won the hand.
+        // The entries that should have been made: it was seat 2 that won the hand.
         let entries = [
             strike(),
             Command::Call { seat: 1, call: Call::Truco },
@@ -220,7 +220,7 @@ fn g3_a_settled_match_is_corrected_by_its_last_hand() {
         table.take(events);
         assert_eq!((table.phase(), table.gained(1)), ("won", -5_000));
         assert_eq!(table.view().unwrap().chicos[0].scores.points(), [28, 30]);
-        // The entries are checked together, so none of them can be missing or wrong.
+        // The entries are checked together; if one is missing or wrong, the correction is refused.
         let unfinished = correct(&table, &entries[..3]).unwrap_err();
         assert_eq!(unfinished.problems[0].code.name, "nobody_has_won");
         let wrong = [strike(), Command::HandWon { team: 7 }];
@@ -241,7 +241,7 @@ fn g3_a_match_of_an_older_log_keeps_no_history() {
     assert!(serde_json::to_value(&state).unwrap()["open"].get("history").is_none());
     let refused = Truco::decide(&plain(), &state, &UNDO, Authority::Dealer);
     assert_eq!(refused.unwrap_err().problems[0].code.name, "nothing_to_undo");
-    // The written events are the same when read back.
+    // Serialising these events again does not add the fields of newer logs.
     for event in &events {
         let json = serde_json::to_string(event).unwrap();
         assert!(!json.contains("entered") && !json.contains("history"), "{json}");

@@ -17,8 +17,8 @@ use super::{dice::Dice, table::Table};
 /// of hands.
 const MANY: usize = 20_000;
 
-/// Chooses an open command within its bounds. Misdeals and irregularities are chosen rarely,
-/// because a match consisting of nothing else would never end.
+/// Chooses an allowed command, with values within its bounds. Misdeals and irregularities are
+/// chosen rarely, because a match consisting of nothing else would never end.
 pub fn pick(legal: &[Legal], dice: &mut Dice) -> Command {
     let (odd, usual): (Vec<&Legal>, Vec<&Legal>) = legal.iter().partition(|open| {
         matches!(open, Legal::Misdeal { .. } | Legal::Irregularity { .. } | Legal::Undo { .. })
@@ -201,8 +201,8 @@ fn g3_what_is_taken_back_was_never_there() {
     assert!(undone > 600, "{undone}");
 }
 
-/// The state without the entries that can still be taken back, because the first entry of a hand
-/// drops those of the previous hand for good.
+/// The state without the list of entries that can be taken back. The first entry of a hand removes
+/// the previous hand's entries from that list, and taking it back does not restore them.
 fn without_history(state: &State) -> serde_json::Value {
     let mut state = serde_json::to_value(state).unwrap();
     state["open"].as_object_mut().unwrap().remove("history");
@@ -210,7 +210,7 @@ fn without_history(state: &State) -> serde_json::Value {
 }
 
 /// Checks that the match was won with the number of chicos that the rules require, that the stake
-/// was paid, and that replaying the log alone gives the same state.
+/// was paid, and that replaying the log alone yields the same state.
 fn is_settled(table: &Table) {
     assert_eq!(table.state.phase().ending(), Some(Ending::Settled));
     let game = table.view().unwrap();

@@ -61,7 +61,7 @@ fn rule_5_a_card_dealt_face_up_is_kept_or_replaced() {
     assert_eq!(table.refused(&play(1, "4c")), (BreaksRule, "card_already_seen"));
     assert_eq!(table.refused(&play(1, "1e")), (BreaksRule, "card_not_held"));
     table.play(&[(1, "5o"), (2, "6o"), (2, "6c"), (1, "7c")]);
-    // Seat 2 has played two other cards, so its third card is the one that it kept.
+    // Seat 2 has played two other cards, so its third card is the card that it kept.
     assert_eq!(table.refused(&play(2, "1b")).1, "out_of_turn");
     table.play(&[(1, "3o")]);
     assert_eq!(table.refused(&play(2, "1b")), (BreaksRule, "card_not_held"));

@@ -183,7 +183,7 @@ fn hand_examples_end_as_the_samples() {
     }
 }
 
-/// Enters the events of a worked hand; returns the score after them.
+/// Enters a worked hand's events; returns the score after them.
 fn told(example: &HandExample, rules: HouseRules) -> [u8; 2] {
     let with_cards = example.events.iter().any(|event| event.contains("shows cards"));
     let mode = if with_cards { "cards" } else { "scorer" };
@@ -228,7 +228,7 @@ fn tell(table: &mut Table, event: &str, mano: u8) {
         table.answer(seat, Answer::NoFlor);
     } else if words == "claims 31, shows cards worth 21" {
         // The other side declares seven, the highest value that its cards could have. The winner
-        // shows the cards after that.
+        // then shows the cards.
         table.declare(seat, 31).declare(other, 7);
         table.show(seat, ["1e", "12e", "4o"]);
     } else if words == "has 7" {

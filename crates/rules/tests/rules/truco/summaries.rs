@@ -21,7 +21,7 @@ fn a_hand_reads_as_it_was_played() {
     table.play(&[(1, "1o"), (2, "12o"), (3, "1c")]).does(&Command::Undo {});
     table.call(3, Call::Truco).answer(2, Answer::NoQuiero).close();
     let expected = [
-        "A match of 3 opens with cards; seat 3 deals first; the stake is 5.00 a match.",
+        "A match of 3 players opens with cards; seat 3 deals first; the stake is 5.00 a match.",
         "Hand 1: seat 3 deals, seat 1 is mano. Seat 3 plays alone. Seat 1 has 7e, 6e and 1o.",
         "Seat 1 says envido.",
         "Seat 3 answers the envido: quiero.",
@@ -29,7 +29,7 @@ fn a_hand_reads_as_it_was_played() {
         "Seat 1 says 33.",
         "Seat 2 says son buenas.",
         "Seat 3 says son buenas.",
-        "2 points of envido wait for the cards of seat 1.",
+        "2 points of envido are waiting for the cards of seat 1.",
         "2 to seats 1, 2 (envido, quiero: seat 1 has 33).",
         "Seat 1 plays 1o.",
         "Seat 2 plays 12o.",

@@ -234,7 +234,7 @@ impl Table {
     }
 }
 
-/// The points of a line on the sheet for a contender.
+/// A contender's points on a line of the sheet.
 fn counted(line: &Line, own: &TeamView) -> i32 {
     let alone = line.seats.iter().find(|share| own.seats == [share.seat]);
     match alone {

@@ -209,7 +209,7 @@ impl<'a> OnBet<'a> {
             .of(to)
     }
 
-    /// A player put in less than the bet to match and is not all-in (C5).
+    /// A player put in less than the amount needed to call and is not all-in (C5).
     fn undercall(self, facing: Facing) -> Ruled {
         let level = self.round.money(facing.level);
         let bets = self.play.done();

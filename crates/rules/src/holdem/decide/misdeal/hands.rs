@@ -96,7 +96,8 @@ fn absent(rules: &HouseRules, play: &HandInPlay, seat: Seat) -> Result<Ruled, Vi
     ))
 }
 
-/// The chips do not play, unless the floor decides that they were part of the all-in.
+/// Chips found after a called all-in do not play, unless the floor decides that they were part of
+/// the all-in.
 fn chips_found(rules: &HouseRules, round: &Round, report: &Report, seat: Seat) -> Ruled {
     let amount = report.amount.unwrap_or_default();
     let keeps = rules.keeps_found_chips();

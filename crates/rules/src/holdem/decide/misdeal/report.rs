@@ -33,7 +33,7 @@ const MOST_MEANINGS: usize = 4;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in super::super) struct Asked {
     pub what: Irregularity,
-    /// The seat of the entry, if any.
+    /// The seat that the entry names, if any.
     pub seat: Option<Seat>,
     pub ruling: Said,
     pub remedy: Said,
@@ -54,7 +54,8 @@ pub(in super::super) fn call_clock(
     event(rules, round, play, report, answer)
 }
 
-/// Handles a command that needs the floor: its request waits until the floor accepts it.
+/// Handles a command that requires the floor's acceptance: the request waits until the floor
+/// accepts it.
 pub(in super::super) fn ask_the_floor(
     rules: &HouseRules,
     round: &Round,

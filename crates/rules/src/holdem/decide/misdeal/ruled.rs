@@ -1,4 +1,4 @@
-//! A ruling: its words and its effect.
+//! A ruling: its text and its effect.
 
 use super::super::super::{
     engine::{Chips, DeclaredAction, HandInPlay, Seat},

@@ -115,14 +115,14 @@ fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
             let ruling = said!("ruling-put-in-stands");
             return Ok(Ruled::stands(ruling, remedy).by_the_floor());
         }
-        // Play could only continue once an action was entered for the seat, but the player never
-        // took that action.
+        // An action was entered for the seat so that play could continue, but the player never took
+        // that action.
         let actions = vec![DeclaredAction::Check, DeclaredAction::Call, DeclaredAction::Fold];
         let then = Effect::TurnGivenBack { seat, actions };
         return Ok(Ruled::new(binds, remedy, then).by_the_floor());
     }
-    // If a ruling has changed a hand since that action, taking actions back does not undo the
-    // ruling.
+    // If a ruling has changed a hand since the seat's action, taking the actions back would not
+    // undo the ruling, so they stand.
     let actions = done.len() - own;
     let last = on.play.steps.iter().rev().take(actions);
     if last.clone().count() < actions || !last.clone().all(|step| matches!(step, Step::Act { .. }))

@@ -67,7 +67,7 @@ impl HandInPlay {
         self.walk_again();
     }
 
-    /// Takes back the actions entered on this street for a player who was passed over, and gives
+    /// Takes back the action entered on this street for a player who was passed over, and gives
     /// that player the turn. The other players' actions are kept (`at_the_table.md`, C12).
     pub fn give_turn_back(&mut self, place: Place) {
         let street = self.steps.iter().rposition(|step| *step == Step::Street);
@@ -95,7 +95,7 @@ impl HandInPlay {
         self.walk(self.steps.get(..step).unwrap_or_default(), |_, _, _| ())
     }
 
-    /// Whether every step is allowed by the rules of betting, and none comes from a ruling.
+    /// Whether every step is allowed by the betting rules, and none comes from a ruling.
     pub fn went_by_the_book(&self) -> bool {
         let mut by_the_book = true;
         self.walk(&self.steps, |before, step, _| {

@@ -7,7 +7,7 @@ use super::{
 use houseway_base::cards::Card;
 
 impl HandInPlay {
-    /// The number of exposed cards that were treated in this way.
+    /// The number of exposed cards with this outcome.
     pub fn exposed_as(&self, becomes: Becomes) -> usize {
         self.exposed.iter().filter(|exposed| exposed.becomes == becomes).count()
     }
@@ -66,8 +66,8 @@ impl HandInPlay {
         }
     }
 
-    /// Updates the set that contains a burn card, after these cards were dealt. For example, the
-    /// flop shows which of four cards is the turn's burn card.
+    /// Excludes these dealt cards from the cards of which one is a burn card. For example, the flop
+    /// shows which of four cards is the turn's burn card.
     pub(in super::super) fn burn_among_laid(&mut self, street: Street, laid: &[Card]) {
         let Some(among) = self.burn_among.take() else { return };
         if among.street != street {
@@ -77,7 +77,7 @@ impl HandInPlay {
     }
 
     /// The cards of a flop that is dealt again; all but one of them belong to the new flop
-    /// (`at_the_table.md`, C27 and C28). Empty if they are not known.
+    /// (`at_the_table.md`, C27 and C28). The list is empty if they are not known.
     pub fn laid_before(&self) -> Vec<Card> {
         let among = self.burn_among.iter().filter(|_| self.street_due() == Some(Street::Flop));
         among.map(|among| &among.cards).filter(|cards| cards.len() > 1).flatten().copied().collect()
