@@ -57,7 +57,7 @@ pub fn current() -> Language {
     SPOKEN.get()
 }
 
-/// Runs `work`. During that time, this thread serializes [`Said`](crate::Said) in this language.
+/// Runs `work`. Until it returns, this thread serializes [`Said`](crate::Said) in this language.
 pub fn speak<T>(language: Language, work: impl FnOnce() -> T) -> T {
     /// Restores the previous language, even if the work panics.
     struct Before(Language);

@@ -11,7 +11,7 @@
 //! use houseway_words::{Language, said};
 //!
 //! let text = said!("prompt-enter_seat_cards", seat = 3_u8);
-//! assert_eq!(text.to_string(), "Enter the cards of seat 3.");
+//! assert_eq!(text.to_string(), "Enter seat 3's cards.");
 //!
 //! let spanish = Language::of_tags(["es-AR"]);
 //! assert_eq!(text.in_language(spanish), "Anote las cartas del puesto 3.");

@@ -66,7 +66,7 @@ impl Said {
         Self::Plain(text.to_string().into())
     }
 
-    /// Things separated by spaces, such as cards: `Kh 7s 7d`.
+    /// Items separated by spaces, such as cards: `Kh 7s 7d`.
     pub fn in_a_row<T: fmt::Display>(things: impl IntoIterator<Item = T>) -> Self {
         Self::joined(things, " ")
     }

@@ -16,7 +16,7 @@ use houseway_words::{Language, Said, said, speak};
 
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
-/// The messages of a language, with the arguments that each takes.
+/// A language's messages, with the arguments that each takes.
 fn messages(language: Language) -> Messages {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(language.tag());
     let mut messages = Messages::new();

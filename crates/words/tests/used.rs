@@ -179,8 +179,8 @@ fn no_detail_of_a_refusal_is_written_in_the_code() {
     let mut found = Vec::new();
     for (path, text) in sources() {
         let name = path.to_string_lossy().replace('\\', "/");
-        // These files write English on purpose: the log stores lines of a score sheet, and only
-        // operators read the flaws of a log.
+        // These files write English on purpose: the log stores the lines of score sheets in
+        // English, and only operators read descriptions of flaws in a log.
         let elsewhere = ["/truco/decide/", "crates/audit/", "/record/audit/"];
         if elsewhere.iter().any(|part| name.contains(part)) {
             continue;

@@ -36,7 +36,7 @@ cli-agrees-now = the database now agrees with the log
 cli-nothing-changed = nothing was changed; restore a copy, or give a reason with --accept-loss
 cli-differs = the database differs from the log
 cli-watch-not-sound = the database's own check: NOT SOUND; { $sentence }
-cli-file-needs-key = verifying a file needs a key to trust: --public-key
+cli-file-needs-key = to verify a file, give a trusted key with --public-key
 cli-not-covered = not covered: { $sentence }
 cli-not-a-checkpoint = { $file }: not a checkpoint: { $error }
 cli-no-checkpoint-in-it = { $file }: there is no checkpoint in it
@@ -52,9 +52,9 @@ cli-stream-report = { $stream }: { $sound ->
     }, signed up to entry { $signed_to }
 cli-and-more = {"  "}… and { $count } more
 cli-derived-sound = derived from the log: sound; { $rows ->
-     [one] 1 row
-    *[other] { $rows } rows
-    } are what the log makes them
+     [one] 1 row matches
+    *[other] { $rows } rows match
+    } the log
 cli-derived-not-sound = derived from the log: NOT SOUND; { $rows ->
      [one] 1 row
     *[other] { $rows } rows

@@ -31,9 +31,9 @@ log-break_poker-pair_and_kicker = { $ranks } with { $kicker ->
     *[other] a { $kicker }
     }
 log-break_poker-seat_entered = { $why ->
-     [left] Seat { $seat } has { $cards }, the player left; set by the house way: { $set }
-     [asked] Seat { $seat } has { $cards }, set by the house way: { $set }; it stands
-     [touched] Seat { $seat } has { $cards }, touched after setting; set by the house way: { $set }
+     [left] Seat { $seat } has { $cards }, set by the house way because the player left: { $set }
+     [asked] Seat { $seat } has { $cards }, set by the house way, as the player asked: { $set }
+     [touched] Seat { $seat } has { $cards }, set by the house way because it was touched after it was set: { $set }
     *[player] Seat { $seat } has { $cards }, set { $set }
     }{ $mark ->
      [foul] , a foul
@@ -60,7 +60,7 @@ log-break_poker-remainder_counted = { $count ->
     }
 log-break_poker-reported = { $what }{ $at }{ $card }{ $note } { $ruling }
 log-break_poker-report_of = { " " }It was { $hand }.
-log-break_poker-report_card = { " " }The card: { $card }.
+log-break_poker-report_card = { " " }The card was { $card }.
 log-break_poker-misdealt = Misdeal. { $what }
 log-break_poker-ruled = { $contradicts ->
      [yes] Reported: { $what } It contradicts what was entered. The floor is called.
@@ -79,9 +79,9 @@ log-break_poker-goes_back = , { $amount } goes back
 log-break_poker-put_back = , { $amount } is put back
 log-break_poker-overruled = { $instead ->
      [misdeal] The floor overrules: the deal is void.{ $because }
-    *[play_on] The floor overrules: the round goes on as it is.{ $because }
+    *[play_on] The floor overrules: the round continues as it is.{ $because }
     }
-log-break_poker-restored = The misdeal is taken back: the round goes on. Put the bets up again as recorded.
+log-break_poker-restored = The misdeal is taken back: the round continues. Put the bets back as recorded.
 log-break_poker-settled = { $cards ->
      [no] Settled: { $parts }. Entered without cards.
     *[yes] Settled: { $parts }.
@@ -107,7 +107,7 @@ log-break_poker-seats_outcome = seat { $seat }'s outcome
 log-break_poker-cards_left = the cards left over
 log-break_poker-given_back = Seat { $seat } gives { $recovered } back. { $reason }
 log-break_poker-payment_error = Seat { $seat } was paid { $paid } instead of { $due }. Recovered { $recovered } of { $off }. { $reason }
-log-break_poker-voided = The round is off the books.
+log-break_poker-voided = The round is void.
 break_poker-hands = { $low } low, { $high } high.
 break_poker-foul_loses = The main bet loses.
 break_poker-foul_reset = The dealer sets the hand by the house way, and it plays.

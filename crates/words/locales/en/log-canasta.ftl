@@ -3,7 +3,7 @@
 log-canasta-game_opened = { $mode ->
      [full] The game opens, kept card by card
      [score_sheet] The game opens, kept on a score sheet
-    *[totals] The game opens, kept by totals only
+    *[totals] The game opens, kept with totals only
     }; { $dealer ->
      [0] partners are to be drawn.
     *[other] seat { $dealer } deals first.
@@ -11,7 +11,7 @@ log-canasta-game_opened = { $mode ->
 log-canasta-partners_drawn = Drawn for partners: { $draws }.
 log-canasta-player_card = player { $player } { $card }
 log-canasta-seat_chosen = The player with the highest card takes seat { $seat }; seat { $dealer } deals.
-log-canasta-dealt = Seat { $dealer } deals eleven cards to each.
+log-canasta-dealt = Seat { $dealer } deals eleven cards to each player.
 log-canasta-upcard = The upcard is { $card }.
 log-canasta-upcard_covered = The upcard is { $card }, and is covered.
 log-canasta-red_three_laid = { $replacement ->
@@ -37,7 +37,7 @@ log-canasta-went_out = Seat { $seat } goes out.
 log-canasta-went_out_concealed = Seat { $seat } goes out concealed.
 log-canasta-stock_ran_out = The stock is exhausted: nobody goes out.
 log-canasta-last_is_red_three = The last card of the stock is a red three: nobody goes out.
-log-canasta-hands_laid_open = The hands of { $seats } are laid open.
+log-canasta-hands_laid_open = The hands of { $seats } are shown.
 log-canasta-scores = We { $we }, They { $they }
 log-canasta-deal_scored = The deal is scored: { $scores }.
 log-canasta-score_sheet_entered = A line is entered on the sheet: { $scores }.
@@ -54,8 +54,8 @@ log-canasta-penalty_given = Penalty for seat { $seat }, { $foul ->
      [drew_too_many] too many cards drawn
      [pile_taken_wrongly] a pile taken wrongly
      [miscounted] a pile taken on a miscount
-     [out_without_leave] going out without leave
-     [leave_not_used] leave to go out not used
+     [out_without_leave] going out without permission
+     [leave_not_used] permission to go out not used
     *[red_three_kept] a red three kept
     }{ $cards }: { $how ->
      [logged] logged, no points off
@@ -64,7 +64,7 @@ log-canasta-penalty_given = Penalty for seat { $seat }, { $foul ->
     *[off] { $points } off { $side }
     }.
 log-canasta-deal_misdealt = { $what ->
-     [count] Misdeal: a wrong number of cards
+     [count] Misdeal: the wrong number of cards
      [exposed] Misdeal: a card exposed in the deal
     *[too_often] Misdeal: too many of one card in the pack
     }{ $card ->
@@ -89,7 +89,7 @@ log-canasta-struck = { $entries ->
      [one] Entry { $from } is struck: { $what }
     *[other] Entries from { $from } on are struck ({ $entries }); the first: { $what }
     }
-log-canasta-game_voided = The game is taken off the books.
+log-canasta-game_voided = The game is void.
 canasta-close = Close it with a { $top ->
      [red] red
     *[black] black

@@ -50,7 +50,7 @@ log-holdem-raced = { $how ->
      [keeps] seat { $seat } gives { $amount } and keeps a chip so as not to be raced out
     *[none] seat { $seat } gives { $amount } and wins none
     }
-log-holdem-stack_adjusted = The floor corrects seat { $seat } by { $amount } against { $account }: it now has { $now }. { $reason }
+log-holdem-stack_adjusted = The floor corrects seat { $seat }'s stack by { $amount } against { $account }: it is now { $now }. { $reason }
 log-holdem-cage = the cage
 log-holdem-bank = the bank
 log-holdem-kill_set = The floor sets seat { $seat } to kill the next hand. { $reason }
@@ -122,7 +122,7 @@ log-holdem-seat_cards = seat { $seat } { $cards }
 log-holdem-seat_mucked = seat { $seat } mucked
 log-holdem-stack_now = seat { $seat } { $is } instead of { $was }
 log-holdem-no_stack_changes = no stack changes
-log-holdem-voided = The floor takes the hand off the books.
+log-holdem-voided = The floor voids the hand.
 
 # Cards.
 log-holdem-burned = A card is burned.
@@ -138,15 +138,15 @@ log-holdem-shown = Seat { $seat } shows { $cards }{ $was }.
 log-holdem-instead_of = { " " }instead of { $was }
 log-holdem-asked_to_see = Seat { $by } asks to see seat { $seat }'s hand.
 log-holdem-hand_retrieved = { $from ->
-     [fold] The floor gives seat { $seat } the folded hand back{ $cards }. { $reason }
-     [ruling] The floor gives seat { $seat } the killed hand back{ $cards }. { $reason }
-    *[muck] The floor gives seat { $seat } the mucked hand back{ $cards }. { $reason }
+     [fold] The floor gives seat { $seat } back the folded hand{ $cards }. { $reason }
+     [ruling] The floor gives seat { $seat } back the killed hand{ $cards }. { $reason }
+    *[muck] The floor gives seat { $seat } back the mucked hand{ $cards }. { $reason }
     }
 log-holdem-these_cards = , { $cards }
 log-holdem-rabbit = Would have come: { $cards }.
 
 # Rulings and their effects.
-log-holdem-bet_stood = The floor lets seat { $seat }'s { $to } stand. { $reason }
+log-holdem-bet_stood = The floor lets seat { $seat }'s bet of { $to } stand. { $reason }
 log-holdem-clock_started = The floor puts the clock on seat { $seat }: { $seconds } seconds.
 log-holdem-clock_expired = Seat { $seat } runs out of time.
 log-holdem-ruled = { $floor ->
@@ -175,27 +175,27 @@ log-holdem-decision = { $instead ->
      [card_known] the card is known
     *[chips_found] the chips that were found
     }
-log-holdem-ruling_undone = The floor takes a ruling back: { $ruling } { $reason }
+log-holdem-ruling_undone = The floor takes back a ruling: { $ruling } { $reason }
 log-holdem-misdealt = Misdeal. { $ruling }
-log-holdem-restored = The floor takes the misdeal back: the hand goes on. { $reason }
-log-holdem-stands = the hand goes on as it is
+log-holdem-restored = The floor takes the misdeal back: the hand continues. { $reason }
+log-holdem-stands = the hand continues as it is
 log-holdem-misdeal = the deal does not count
 log-holdem-calls = seat { $seat } calls, or checks
 log-holdem-raises_to = seat { $seat } bets { $to }
-log-holdem-binds = seat { $seat }'s action out of turn may be binding
+log-holdem-binds = seat { $seat }'s action out of turn might be binding
 log-holdem-may_only = seat { $seat } may only { $actions }
 log-holdem-checks_and_folds = seat { $seat } is absent: it checks, and folds to a bet
 log-holdem-plays_on = seat { $seat } is back
 log-holdem-dead_hand = seat { $seat }'s hand is dead
 log-holdem-dead_hand_back = seat { $seat }'s hand is dead, and { $amount } comes back
-log-holdem-forfeits = { $amount } of seat { $seat } stays in the pot, and its hand is dead
+log-holdem-forfeits = seat { $seat }'s { $amount } stays in the pot, and its hand is dead
 log-holdem-returns = { $amount } goes back to seat { $seat }
 log-holdem-bet_becomes = seat { $seat }'s bet becomes { $to }
 log-holdem-actions_taken_back = { $count ->
      [one] seat { $seat }'s action is taken back
     *[other] the last { $count } actions are taken back, from seat { $seat }'s on
     }
-log-holdem-turn_given_back = it is the turn of seat { $seat }, which may only { $actions }
+log-holdem-turn_given_back = it is seat { $seat }'s turn, and the seat may only { $actions }
 log-holdem-blind_plays = seat { $seat }'s blind plays as { $to }
 log-holdem-chips_found = { $how ->
      [all_in] seat { $seat }'s all-in grows by { $amount }
@@ -214,7 +214,7 @@ log-holdem-plays_nowhere = { $card } is out of play
 log-holdem-mixed = burned and folded cards count as unseen again
 log-holdem-board_taken_back = the last board cards are taken back
 log-holdem-board_becomes_burn = the last board cards are taken back, and one of them is the burn card
-log-holdem-flop_of_three = the flop is laid again, and the fourth card is the turn's burn card
+log-holdem-flop_of_three = the flop is dealt again, and the fourth card is the turn's burn card
 log-holdem-burn_stays = the burn card stays
 log-holdem-bets_taken_back = the forced bets are taken back
 
@@ -227,7 +227,7 @@ irr-wrong_card_count = wrong card count
 irr-two_boxed_cards = two boxed cards
 irr-boxed_card = boxed card
 irr-first_card_to_wrong_seat = first card to the wrong seat
-irr-seat_dealt_wrongly = seat dealt wrongly
+irr-seat_dealt_wrongly = seat dealt in or left out by mistake
 irr-identical_cards = identical cards
 irr-foreign_card = foreign card
 irr-other_back = different back

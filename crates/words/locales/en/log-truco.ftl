@@ -1,8 +1,8 @@
 # The events of a match of Truco, as the log describes them.
 
 log-truco-match_opened = { $mode ->
-     [cards] A match of { $players } opens with cards
-    *[scorer] A match of { $players } opens in scorer mode
+     [cards] A match of { $players } players opens with cards
+    *[scorer] A match of { $players } players opens in scorer mode
     }; seat { $dealer } deals first{ $stake }{ $drawn }.
 log-truco-stake_of_match = ; the stake is { $amount } a match
 log-truco-stake_of_chico = ; the stake is { $amount } a chico
@@ -30,8 +30,8 @@ log-truco-showdown_opened = { $bet ->
     *[other] { $points } points
     } ({ $words }).
 log-truco-claimed = { $points ->
-     [one] { $points } point of { $bet } waits for the cards of { $seats }.
-    *[other] { $points } points of { $bet } wait for the cards of { $seats }.
+     [one] { $points } point of { $bet } is waiting for the cards of { $seats }.
+    *[other] { $points } points of { $bet } are waiting for the cards of { $seats }.
     }
 log-truco-seats = { $count ->
      [one] seat { $seats }
@@ -53,7 +53,7 @@ log-truco-hand_ended = The hand is over: { $line }.
 log-truco-target_reached = The hand is over: the target was reached.
 log-truco-hand_over = The hand is over.
 log-truco-hand_closed = The hand is closed.
-log-truco-hand_closes_itself = The hand closes by itself.
+log-truco-hand_closes_itself = The hand closes automatically.
 log-truco-flor_challenged = Seat { $seat } says pido flor{ $cards }. { $ruling }
 log-truco-challenged_cards = { " " }({ $cards })
 log-truco-score_entered = The floor enters the score: { $scores }{ $was }.
@@ -64,7 +64,7 @@ log-truco-seats_won = { $count ->
      [one] Seat { $seats } won the match.
     *[other] Seats { $seats } won the match.
     }
-log-truco-match_voided = The match is void; what was paid is paid back.
+log-truco-match_voided = The match is void; all payments are returned.
 log-truco-hand_struck = Hand { $number } is struck ({ $lines }): the score is { $scores } again, and seat { $dealer } deals it again.
 
 # Lines of a score sheet, which say how points were won. The log stores them in English, so these

@@ -54,13 +54,13 @@ log-form-printed = { $copy ->
     *[other] { $number } is printed again, as copy { $copy }.
     }
 log-seat-slip-printed = { $copy ->
-     [1] The seat slip of { $number } is printed, for table { $table }, seat { $seat }.
-    *[other] The seat slip of { $number } is printed again, for table { $table }, seat { $seat }, as copy { $copy }.
+     [1] The seat slip for { $number } is printed: table { $table }, seat { $seat }.
+    *[other] The seat slip for { $number } is printed again, as copy { $copy }: table { $table }, seat { $seat }.
     }
 log-pit-created = The pit { $pit } is created.
 log-pit-renamed = The pit { $before } is now called { $after }.
 log-pit-taken = { $after } takes the pit { $pit }.
-log-pit-handed_over = The pit { $pit } goes from { $before } to { $after }.
+log-pit-handed_over = The pit { $pit } passes from { $before } to { $after }.
 log-pit-left = { $before } leaves the pit { $pit }; it has no pit boss of record.
 log-pit-nobody = The pit { $pit } has no pit boss of record.
 log-equipment-received = Received: { $sets }.
@@ -81,19 +81,19 @@ log-shift-handed_over_pit = The shift "{ $name }" of { $day } is handed over in 
 log-drop-pulled = The box { $out } of { $table } is pulled ({ $number }){ $in }.
 log-drop-put_in = , { $box } is put in
 log-drop-counted = { $number } of { $table } is counted: { $total }, variance { $variance }.
-log-drop-recounted = The count of { $number } of { $table } is corrected: { $total }, not { $before }.
-log-count-opened = A count of the boxes of { $day } begins: { $boxes }.
+log-drop-recounted = The count of { $number } of { $table } is corrected from { $before } to { $total }.
+log-count-opened = A count of the boxes from { $day } begins: { $boxes }.
 log-count-box_entered = { $number } of { $table } is counted: { $total }.
 log-count-finished = The count { $number } is finished: { $total }.
 log-count-recounted = The team counts again.
 log-count-disagreed = The cage counts { $total }, which is not the team's total.
-log-count-accepted = The cage has the total of the count { $number }: { $total }.
+log-count-accepted = The cage confirms the total of the count { $number }: { $total }.
 log-count-corrected = The count { $number } is corrected: { $total }.
 
 # Corrections.
 log-correction-round = Round { $number } of { $table }
-log-correction-a_round = A round of { $table }
-log-correction-not_put_right = { $round }: { $effect } was paid wrongly, and not put right.
+log-correction-a_round = A round at { $table }
+log-correction-not_put_right = { $round }: { $effect } was paid wrongly and was not corrected.
 log-correction-came_back = { $round }: { $effect } that had been paid wrongly came back.
 log-correction-chips = { $moved ->
      [yes] { $round } is corrected by up to { $effect }; the chips were moved.
@@ -171,8 +171,8 @@ log-loss_accepted = { $count ->
     *[other] Everything is rebuilt from an incomplete log: it has { $count } gaps.
     }
 log-checkpoint-signed = { $count ->
-     [one] A checkpoint of { $stream } is signed, at { $count } entry.
-    *[other] A checkpoint of { $stream } is signed, at { $count } entries.
+     [one] A checkpoint of { $stream } is signed after { $count } entry.
+    *[other] A checkpoint of { $stream } is signed after { $count } entries.
     }
 log-checkpoints-promised = { $entries ->
      [one] Every stream is signed at least every { $entries } entry and every { $minutes ->
@@ -199,7 +199,7 @@ log-variance-alarmed = { $bets ->
 
 # People, sessions and keys.
 log-user-added = { $name } ({ $badge }) is added as { $role }{ $bound }.
-log-user-bound = , bound to { $tables }
+log-user-bound = , restricted to { $tables }
 log-user-changed = { $who }: { $changes }.
 log-user-name = name from { $was } to { $is }
 log-user-role = role from { $was } to { $is }
@@ -221,10 +221,10 @@ log-session-opened = { $who } signs in.
 log-session-closed = { $who } signs out.
 log-credential-set = The secret of { $who } is set.
 log-api_key-made = The API key { $name } is created for the role { $role }.
-log-api_key-rotated = The API key { $name } gets a new secret; the previous one stops at once.
+log-api_key-rotated = The API key { $name } gets a new secret; the previous one stops working at once.
 log-api_key-rotated_late = The API key { $name } gets a new secret; the previous one is still valid for a while.
 log-api_key-revoked = The API key { $name } is revoked.
-log-house-single_admin = { $who } is the only one who can sign, and may extend rights alone.
+log-house-single_admin = { $who } is the only one who can sign, and can extend rights alone.
 log-house-second_signer = { $who } can sign too: from now on, extending rights takes two signatures.
 role-admin = admin
 role-auditor = auditor
@@ -243,7 +243,7 @@ log-period-closed = { $complete ->
     *[yes] The period of { $table } ends with { $total } ({ $slip }).
     }
 log-inventory-counted = The tray of { $table } is counted: { $total } ({ $slip }).
-log-play-untracked = Hands of { $table } from { $from } to { $until } UTC were not recorded.
+log-play-untracked = Hands at { $table } from { $from } to { $until } UTC were not recorded.
 log-chips-sold = { $seat ->
      [0] Chips worth { $amount } are sold at { $table } for { $tender }.
     *[other] Chips worth { $amount } are sold at { $table } to seat { $seat } for { $tender }.
@@ -287,4 +287,4 @@ log-seat-left = { $count ->
     [one] Seat { $seats } of { $table } is free.
    *[other] Seats { $seats } of { $table } are free.
 }
-log-seat-reattributed = Seat { $seat } of { $table } was held by somebody other than the person recorded.
+log-seat-reattributed = Seat { $seat } of { $table } was held by someone other than the person recorded.

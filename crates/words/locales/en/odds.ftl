@@ -16,7 +16,7 @@ odds-sum-pushes = = pushes
 odds-sum-loses = = loses
 odds-keeps = the house keeps
 odds-deviation = standard deviation
-odds-pays-more = The house pays more on this bet than it keeps.
+odds-pays-more = The house pays out more on this bet than it takes in.
 odds-win = win
 odds-push = push
 odds-lose = lose

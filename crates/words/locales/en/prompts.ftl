@@ -12,7 +12,7 @@ prompt-shuffle_first = Shuffle and cut first.
 prompt-cut_pack = Seat { $seat } cuts.
 prompt-replace_exposed = { $seat ->
      [0] Replace { $card } from the stub.
-    *[other] Replace { $card } of seat { $seat } from the stub.
+    *[other] Replace seat { $seat }'s { $card } from the stub.
     }
 prompt-seat_to_act = Seat { $seat } to act: { $to_call } to call.
 prompt-seat_may_check = Seat { $seat } to act: check or bet.
@@ -40,7 +40,7 @@ prompt-table_breaks = This table breaks: send each player to the seat shown.
 prompt-player_moves = Seat { $seat } moves: table { $table }, seat { $to }.
 prompt-keep_face_down = All-in: cards face down, wait for the floor.
 prompt-wait_round = Hand for hand: wait for the release.
-prompt-table_halted = Hold play: this table is short.
+prompt-table_halted = Stop play: this table is short of players.
 prompt-player_arrives = Seat { $seat }: { $name }, { $amount }.
 prompt-rebuy_or_out = Seat { $seat } rebuys or is out.
 prompt-wait_players = Fewer than two players: wait for the floor.
@@ -48,14 +48,14 @@ prompt-deal_again = Misdeal: deal again to the same seats.
 prompt-deal_again_without = Misdeal: deal again without seat { $seats } (no chips).
 prompt-deal_board = Board { $board }: deal the { $street }.
 prompt-seat_to_show = Seat { $seat } shows or mucks.
-prompt-all_show = All-in: everybody shows.
+prompt-all_show = All-in: everyone shows.
 prompt-award_pots = { $count ->
      [one] Award { $amount } in { $count } pot.
     *[other] Award { $amount } in { $count } pots.
     }
 prompt-take_rake = Rake { $rake }, drop { $drop }.
-prompt-deal_three = Seat { $seat } deals three to each.
-prompt-deal_three_gallo = Seat { $seat } deals three to each. Seat { $alone } plays alone.
+prompt-deal_three = Seat { $seat } deals three cards each.
+prompt-deal_three_gallo = Seat { $seat } deals three cards each. Seat { $alone } plays alone.
 prompt-seat_to_play = Seat { $seat } plays a card or calls.
 prompt-answer_call = { $call }: seat { $seat } answers.
 prompt-say_value = Seat { $seat } says its points.
@@ -68,7 +68,7 @@ prompt-enter_call_or_winner = Enter a call, or who won the hand.
 prompt-take_bets = Take bets, { $min } to { $max }.
 prompt-no_more_bets = No more bets: deal seven to each hand.
 prompt-enter_dealer_cards = Enter the dealer's seven cards.
-prompt-enter_seat_cards = Enter the cards of seat { $seat }.
+prompt-enter_seat_cards = Enter seat { $seat }'s cards.
 prompt-count_remainder = Count what is left: { $count } cards.
 prompt-set_house_way = { $who ->
      [seat] Set seat { $seat } by the house way: { $low } / { $high }.
@@ -86,15 +86,15 @@ prompt-not_qualified_take = Dealer does not qualify: take the main bet of seat {
 prompt-draw_partners = All four draw for partners.
 prompt-draw_again = Players { $players } draw again.
 prompt-choose_seat = Player { $seat } has the highest card and picks a seat.
-prompt-deal_eleven = Deal eleven cards to each.
+prompt-deal_eleven = Deal each player eleven cards.
 prompt-turn_upcard = Turn up the next card.
-prompt-lay_red_three = Seat { $seat } lays down { $card } first.
+prompt-lay_red_three = Seat { $seat } must lay down { $card } first.
 prompt-draw_or_take = Seat { $seat } draws or takes the pile.
 prompt-take_or_leave = The stock is exhausted: seat { $seat } takes the pile or leaves it.
 prompt-meld_or_discard = Seat { $seat } melds or discards.
 prompt-opening_short = Opening: { $missing } points short.
-prompt-must_go_out = The partner said yes: seat { $seat } goes out.
-prompt-lay_open_hands = Lay open these seats' hands: { $seats }.
+prompt-must_go_out = The partner said yes: seat { $seat } must go out.
+prompt-lay_open_hands = Have these seats show their hands: { $seats }.
 prompt-enter_line = Enter deal { $deal } on the sheet.
 value-fold = fold
 value-check = check
@@ -122,7 +122,7 @@ misdeal-exposed_card = A card was exposed in the deal.
 misdeal-wrong_remainder = The number of cards left over is wrong.
 misdeal-floor_decision = The floor voids the deal.
 misdeal-annulled = The round is cancelled.
-misdeal-round_restored = The round before is restored.
+misdeal-round_restored = The previous round is restored.
 
 # Notices for the dealer, and the debts and penalties of a table's players.
 notice-logged-as = Logged as { $number }.

@@ -1,14 +1,14 @@
 # A request's headers, parameters and body.
 one-of = one of { $choices }
 write-here = write { $what } here, not { $given }
-field-is = "{ $field }" is { $what }, not { $given }
+field-is = "{ $field }" must be { $what }, not { $given }
 field-missing = "{ $field }" is missing
 field-twice = "{ $field }" appears twice
 takes-no-fields = this takes no fields
 no-such-field = there is no field "{ $field }" here
 no-shape-fits = this has none of the accepted shapes
 object-with-tag = this must be an object with a "{ $field }", { $what }
-tag-missing = "{ $field }" is missing; it is { $what }
+tag-missing = "{ $field }" is missing; it must be { $what }
 json-type = { $name ->
      [null] null
      [boolean] a boolean
@@ -25,16 +25,16 @@ card-appears-twice = { $card } appears twice
 text-with-nul = a text cannot contain the character U+0000
 not-json = line { $line }, column { $column }: { $fault ->
      [ends] the body ends before its JSON does
-     [deep] this is nested more than 120 levels deep, and nothing here needs so many
+     [deep] this is nested more than 120 levels deep, and nothing here needs that many
      [value] a value is expected here
      [object] a comma or a closing brace is expected here
      [array] a comma or a closing bracket is expected here
      [colon] a colon is expected here
-     [key] the name of a field is written in double quotes
+     [key] a field's name must be in double quotes
      [comma] nothing follows this comma: leave it out
-     [more] the JSON has ended, and more follows
+     [more] more text follows the end of the JSON
      [number] this is not a number
-     [control] control characters in a text are written with a backslash
+     [control] control characters in a text must be written with a backslash
     *[other] this is not JSON
     }
 a-whole-number = a whole number from { $least } to { $most }
@@ -49,8 +49,8 @@ a-number-of-entries = a number of entries
 a-seats-number = a seat's number, from 1 to 255
 an-incidents-number = an incident's number, from 1
 true-or-false = true or false
-a-stream = house, compliance, table/ and a table's id, or tournament/ and a tournament's id
-an-actor = user: and a person's id, key: and an API key's id, or system
+a-stream = house, compliance, table/ followed by a table's id, or tournament/ followed by a tournament's id
+an-actor = user: followed by a person's id, key: followed by an API key's id, or system
 not-an-id = { $no_such }: "{ $given }" is not an id; an id looks like 01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a
 not-a-date = { $no_such }: "{ $given }" is not { $what }
 parameter-twice = "{ $name }" is given twice
@@ -73,12 +73,15 @@ too-large = the body is too large
 malformed = the request is malformed
 takes-no-body = this route takes no body: send none
 larger-than-limit = the body is larger than this route's limit of { $limit } bytes
+not-http = the request line or a header cannot be read
+headers-slow = the headers did not arrive in time: send the request again
+headers-large = the request line and the headers are too large in total
 too-slow = the body did not arrive in time: send the complete request again
 cut-off = the body was cut off: send the complete request again
 send-plain-or-gzip = send the body as it is, or with Content-Encoding: gzip
 not-gzip = the body is not gzip, although its Content-Encoding says so
 send-as-type = send the body as Content-Type: { $media_type }
-idempotency-key-like = an Idempotency-Key is 1 to 255 visible ASCII characters, for example a UUID
+idempotency-key-like = an Idempotency-Key must have 1 to 255 visible ASCII characters, for example a UUID
 too-many-streams = you have { $most } streams open already; close one first
 too-many-in-progress = { $most } of your requests to { $path } are in progress; wait for one
 too-many-requests = too many requests; try again in { $seconds } s
@@ -86,10 +89,10 @@ database-opening = the database is being opened; try again in a moment
 
 # Authentication and permissions.
 send-authorization = send "Authorization: Bearer …" with a session token or an API key
-token-of-nobody = nobody has this token, or its session has ended or its key was revoked: sign in again, or ask for another key
+token-of-nobody = this token is unknown, its session has ended, or its key was revoked: sign in again, or ask for another key
 key-is-over = this key has expired: ask an administrator for another one
 ticket-is-over = this ticket has been used, is older than 30 seconds, or belongs to a session that has ended: get another one with POST /v1/stream-tickets
-change-your-pin = somebody else knows your PIN: change it with POST /v1/me/pin
+change-your-pin = someone else knows your PIN: change it with POST /v1/me/pin
 only-for-roles = you are signed in as { $role }; this is only for { $roles }
 for-the-role = this is for the role { $role }
 key-only-reads = this key can only read
@@ -99,21 +102,21 @@ key-not-for-table = this key is not for the table { $table }
 key-not-for-kind = this key is not for entries of the kind { $kind }
 key-not-for-command = this key is not for the command "{ $command }"
 key-ends-later = it is already { $now }: a key must expire in the future
-scope-too-long = a scope has { $most } names at most, not { $length }
+scope-too-long = a scope can have at most { $most } names, not { $length }
 no-such-entry-kind = there is no kind of entry "{ $given }": /events.json lists them
 no-such-command-anywhere = there is no command "{ $given }", in any game or at any table
 too-many-tickets = you have { $most } tickets that are still valid: use one
 stream-has-entries = { $stream } has { $size } entries
-log-shrunk = a stream cannot shrink: its size was { $old_size }, and is { $new_size }
+log-shrunk = a stream cannot shrink: its size cannot go from { $old_size } to { $new_size }
 after-needs-stream = "after" is the number of an entry in a stream: name the stream in "stream"
-after-is-a-position = "after" is a position as you received it, or 0 for the beginning
-variance-groups = this report is grouped by dealer, table, hour, day or hour_of_day; bets are always listed separately
+after-is-a-position = "after" must be a position that you received, or 0 for the beginning
+variance-groups = this report can be grouped by dealer, table, hour, day and hour_of_day; bets are always listed separately
 send-idempotency-key = send an Idempotency-Key header, with a new key for each write: repeating a request with the same key repeats the answer, not the write
 if-match-like = If-Match must be an ETag that you received, such as "4", or several separated by commas, or *
 tables-are-ids = "tables" must be table ids separated by commas, not "{ $given }"
 last-event-id-like = Last-Event-ID must be the id of an event from this stream, or 0 for the beginning of the log
 not-a-public-key = { $fault ->
-     [text] a key is written as 32 bytes in lowercase hexadecimal (64 digits)
+     [text] a key must be written as 32 bytes in lowercase hexadecimal (64 digits)
      [point] these 32 bytes are not an Ed25519 public key
     *[weak] this public key is weak: anyone could sign for it
     }

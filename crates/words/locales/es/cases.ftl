@@ -36,7 +36,7 @@ case-clock_skew = Reloj mal puesto en hora
 case-raised = Abierto a mano
 
 case-next-open = Asígnelo a alguien de cumplimiento.
-case-next-in_review = Mire el asiento, anote lo que encuentre y ciérrelo con una conclusión.
+case-next-in_review = Mire el asiento, anote lo que encuentre y cierre el caso con una conclusión.
 case-next-closed = No queda nada por hacer. Reábralo si aparece algo nuevo.
 
 finding-error = error
@@ -62,6 +62,6 @@ case-there-already = ya hay un caso sobre este asiento: { $id }
 case-not-a-reviewer = nadie con este identificador es responsable de cumplimiento activo
 case-no-entry = no hay ningún asiento con este identificador que usted pueda leer
 case-no-table = no hay ninguna mesa con este identificador
-case-compliance-only = solo cumplimiento asigna, cierra y reabre casos; usted puede agregar notas
+case-compliance-only = solo cumplimiento puede asignar, cerrar y reabrir casos; usted puede agregar notas
 case-you-are-involved = usted anotó o firmó lo que este caso revisa: tiene que cerrarlo otra persona
 send-case-if-match = mande una cabecera If-Match con el último ETag del caso que recibió

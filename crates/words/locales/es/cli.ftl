@@ -52,9 +52,9 @@ cli-stream-report = { $stream }: { $sound ->
     }, firmada hasta el asiento { $signed_to }
 cli-and-more = {"  "}… y { $count } más
 cli-derived-sound = derivado del registro: íntegro; { $rows ->
-     [one] 1 fila es como la hace
-    *[other] { $rows } filas son como las hace
-    } el registro
+     [one] 1 fila coincide
+    *[other] { $rows } filas coinciden
+    } con el registro
 cli-derived-not-sound = derivado del registro: NO ESTÁ ÍNTEGRO; { $rows ->
      [one] 1 fila comparada
     *[other] { $rows } filas comparadas
@@ -69,7 +69,13 @@ cli-replay-summary = { $hands ->
     } en { $files ->
      [one] 1 archivo
     *[other] { $files } archivos
-    }: { $replayed } reproducidas, { $refused } rechazadas; { $complaints ->
+    }: { $replayed ->
+     [one] 1 reproducida
+    *[other] { $replayed } reproducidas
+    }, { $refused ->
+     [one] 1 rechazada
+    *[other] { $refused } rechazadas
+    }; { $complaints ->
      [one] 1 queja
     *[other] { $complaints } quejas
     }

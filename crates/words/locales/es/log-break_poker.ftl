@@ -42,7 +42,7 @@ log-break_poker-pair_and_kicker = { $ranks } con { $kicker ->
     }
 log-break_poker-seat_entered = { $why ->
      [left] El puesto { $seat } tiene { $cards }; el jugador se fue y la arma la casa: { $set }
-     [asked] El puesto { $seat } tiene { $cards }; la arma la casa, a pedido, y así queda: { $set }
+     [asked] El puesto { $seat } tiene { $cards }; la arma la casa, como pidió el jugador: { $set }
      [touched] El puesto { $seat } tiene { $cards }; la tocaron después de armarla y la arma la casa: { $set }
     *[player] El puesto { $seat } tiene { $cards }, armada { $set }
     }{ $mark ->

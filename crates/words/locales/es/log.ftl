@@ -87,7 +87,7 @@ log-count-box_entered = Caja { $number } de { $table } contada: { $total }.
 log-count-finished = El equipo firma el conteo { $number }: { $total }.
 log-count-recounted = El equipo cuenta otra vez.
 log-count-disagreed = La caja central cuenta { $total }, que no es el total del equipo.
-log-count-accepted = La caja central tiene el total del conteo { $number }: { $total }.
+log-count-accepted = La caja central confirma el total del conteo { $number }: { $total }.
 log-count-corrected = Conteo { $number } corregido: { $total }.
 
 # Correcciones.

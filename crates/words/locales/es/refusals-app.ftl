@@ -64,7 +64,7 @@ badge-and-pin-together = mande la credencial junto con su PIN
 key-signs-nothing = una clave no firma nada: no es una persona
 shut-out = su cuenta está desactivada
 change-pin-then-sign = otra persona conoce este PIN: inicie sesión, cámbielo y después firme
-deals-at-other-tables = { $badge } reparte en otras mesas, y firma ahí
+deals-at-other-tables = { $badge } reparte en otras mesas, y solo puede firmar ahí
 signed-already-as = debe firmar una segunda persona; usted firmó como { $name }
 cannot-sign-open = { $badge } no puede firmar esto; { $open }
 place-signed = ya firmó alguien como { $named }; { $open }
@@ -84,7 +84,7 @@ signer-pit_boss = jefe de sala
 signer-security = seguridad
 other-secret = el secreto ya no es el que se pidió
 too-many-about-one = ya hay { $most_about_one } pedidos suyos sobre esto ({ $act }) sin firmar; haga firmar uno o retírelo
-too-many-waiting = ya hay { $most_waiting } pedidos suyos que esperan firma
+too-many-waiting = ya hay { $most_waiting } pedidos suyos que esperan firma; haga firmar uno o retírelo
 count-without-number = el conteo está abierto: todavía no tiene número
 blind-to-others = lo ve solo la sala de conteo, hasta que la caja central tenga el mismo total
 blind-trays = hasta que estén contadas todas las bandejas y cajas del { $day }, { $number } lo imprime solo la sala
@@ -125,7 +125,7 @@ too-much-for-a-report = el informe sería demasiado grande: pida un período má
 report-groups = un informe se agrupa por dealer, table, kind, hour, day u hour_of_day, cada uno una vez
 report-of-days = un informe abarca a lo sumo { $most } días
 from-before = "from" debe ser anterior a "{ $to }"
-chart-of-a-banked-bet = un gráfico es de una apuesta que banca la casa: pida una con `bet`
+chart-of-a-banked-bet = un gráfico es solo de una apuesta que banca la casa: pida una con `bet`
 chart-of-one-bet = un gráfico es de una apuesta en una moneda: pida una sola `bet`, y una sola mesa
 chart-by-hour-or-day = un gráfico solo puede ir por "hour" o por "day"
 too-much-for-a-chart = el gráfico sería demasiado grande: pida un período más corto, o por día
@@ -140,9 +140,9 @@ slip-has-no-number = { $slip } todavía no tiene número (estado: { $state })
 analyses-wait = ya esperan { $most } cálculos; pruebe de nuevo en un momento
 work-broke-off = el trabajo se cortó; con el id del pedido se encuentra la causa en nuestro registro
 books-full = el saldo sería mayor de lo que cabe en los libros: siga en una mesa nueva, o con importes menores
-edge-below-zero = paga más de lo que retiene
-edge-far-from-before = cambia { $by }, que es 0.01 o más
-edge-far-from-published = se aparta 0.01 o más de lo publicado, { $published }
+edge-below-zero = esta apuesta paga más de lo que recibe
+edge-far-from-before = cambia { $by }, que es más de 0.01
+edge-far-from-published = se aparta más de 0.01 de lo publicado, { $published }
 edge-unusual = de cada unidad en { $bet ->
      [main] la apuesta principal
      [dealer_break] el Dealer Break Bonus
@@ -151,4 +151,4 @@ edge-unusual = de cada unidad en { $bet ->
      [house_way] {""}, a la manera de la casa,
      [optimal] {""}, con la mano armada lo mejor posible,
     *[none] {""}
-    } la casa retiene { $after } y retenía { $before }: { $why }; mande "seen": true si es lo que quiere
+    } la casa retendría { $after } en lugar de { $before }: { $why }; mande "seen": true si es lo que quiere
