@@ -1,4 +1,4 @@
-//! Commands of the back office: their properties and their results.
+//! Back-office commands: their properties and their results.
 
 use chrono::{DateTime, Utc};
 use houseway_base::{
@@ -40,7 +40,7 @@ pub struct About {
     pub act: Option<ActKind>,
     /// The stream that the act is written to.
     pub stream: Stream,
-    /// The id of what the act is about, such as a table or a slip.
+    /// The id of the act's subject, such as a table or a slip.
     pub subject: String,
 }
 
@@ -64,7 +64,7 @@ pub type Decision = Result<Vec<Decided>, Refused>;
 pub trait Command: Clone {
     fn about(&self) -> About;
 
-    /// Further tables whose streams the command writes to. These streams are locked before the
+    /// Additional tables whose streams the command writes to. These streams are locked before the
     /// house's stream.
     fn tables(&self) -> &[TableId] {
         &[]
@@ -76,8 +76,8 @@ pub trait Command: Clone {
         Err(Refused::impossible("nobody signs it"))
     }
 
-    /// The signatures that the command needs. By default, the house's settings list them, and acts
-    /// of the system itself need none.
+    /// The signatures that the command needs. By default, these are the signatures that the house's
+    /// settings list; a command from the system itself needs none.
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {
         Ok(if by == Actor::System { Vec::new() } else { self.chosen_places(house) })
     }

@@ -23,7 +23,7 @@ pub struct Chips {
 }
 
 impl Chips {
-    /// The fact about the chips, to log once the correction is written.
+    /// The fact about the chips, which is logged after the correction itself.
     pub fn event(
         self,
         table: &Table,

@@ -85,8 +85,8 @@ impl Recorded {
         })
     }
 
-    /// The contents of the box under a table: what the books say is in all the table's boxes, minus
-    /// the boxes waiting to be counted and the amounts that are not in any box.
+    /// The contents of the box under a table: the books' total for all the table's boxes, minus the
+    /// boxes waiting to be counted and the amounts that are not in any box.
     pub fn by_the_books(
         books: &Books,
         left: Option<LeftBehind>,
@@ -219,8 +219,8 @@ pub struct PullingBox {
     /// The box under the table.
     #[schema(example = "T1-A")]
     pub box_out: String,
-    /// The box that replaces it: one of the table's empty boxes. Null or omitted if the table stays
-    /// closed.
+    /// One of the table's empty boxes, which replaces the pulled box. Null or omitted if the table
+    /// stays closed.
     #[schema(required = false, example = "T1-B")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub box_in: Option<String>,
@@ -291,8 +291,8 @@ impl PullingBox {
     }
 }
 
-/// The reason why a pit boss cannot pull a box, if they signed a count in a period during which it
-/// hung under the table (2.3). `None` if they did not.
+/// The reason why a pit boss cannot pull a box, if they signed a count in a period during which the
+/// box hung under the table (2.3). `None` if they did not.
 fn is_of_the_floor(
     house: &House,
     (table, hangs): (&Table, &HangingBox),
@@ -310,8 +310,8 @@ fn is_of_the_floor(
 }
 
 /// The part of the balances of `time` and `jackpot` whose chips are not in any box: neither in this
-/// one nor in one waiting to be counted. Earlier versions of the program left this amount in the
-/// accounts, because counts did not empty the accounts then. `None` if it is zero.
+/// one nor in one waiting to be counted. In earlier versions of the program, counts did not empty
+/// the accounts, so this amount stayed in them. `None` if it is zero.
 fn left_behind(
     house: &House,
     table: &Table,
@@ -339,8 +339,8 @@ fn last_served<'a>(
         .copied()
         .filter(|period| hangs.served(period.from_seq.max(hangs.from_seq), period.to_seq));
     let mut served: Vec<&Period> = served.collect();
-    // The box served one gaming day. Entries from later days, such as corrections, do not count as
-    // use of the box.
+    // A box can serve only one gaming day. Entries from later days, such as corrections, do not
+    // count as use of the box.
     if let Some(day) = served.first().map(|first| first.gaming_day) {
         served.retain(|period| period.gaming_day == day);
     }

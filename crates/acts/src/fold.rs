@@ -275,7 +275,7 @@ impl House {
     }
 
     fn number_taken(&mut self, number: &SlipNumber) {
-        // A count that is finished a second time keeps its number, which may not be the latest.
+        // A count that is finished a second time keeps its number, which might not be the latest.
         let last = self.series.entry(number.series().to_owned()).or_default();
         *last = number.place().max(*last);
     }

@@ -57,7 +57,7 @@ pub struct TrayCount {
     pub signatures: Vec<ActSignature>,
 }
 
-/// Looks up a value, or refuses because there is no such `what`.
+/// Looks up a value, or refuses with the message that there is no such `what`.
 fn found<'a, K: Ord, V>(map: &'a BTreeMap<K, V>, id: &K, what: &str) -> Result<&'a V, Refused> {
     map.get(id).ok_or_else(|| Refused::not_found(what))
 }

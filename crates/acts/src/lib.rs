@@ -1,4 +1,4 @@
-//! The decisions of the back office. **Pure**: no I/O, no clock.
+//! The back office's decisions. **Pure**: no I/O, no clock.
 //!
 //! Like a game, the back office is a decider. [`House`] is its state, a fold of the facts in the
 //! log. A [`Command`] says who must sign it, and [`Command::decide`] turns it into facts or refuses

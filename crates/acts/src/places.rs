@@ -41,11 +41,12 @@ pub enum Misfit {
     Signed(usize),
     /// The person is not allowed to sign.
     Wrong,
-    /// There is no such place, or somebody has already signed in it.
+    /// There is no such place, or someone has already signed in it.
     Taken,
 }
 
-/// The index of the place that a person can fill: the named one, or the first that is open to them.
+/// The index of the place that a person can fill: the place that the request names, or the first
+/// that is open to them.
 pub fn fitting(
     places: &[Capacity],
     user: UserId,

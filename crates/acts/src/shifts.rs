@@ -41,7 +41,7 @@ pub struct Shift {
 pub struct Day {
     pub date: NaiveDate,
     pub state: DayState,
-    /// The number of shifts that the day has had.
+    /// The number of shifts in the day so far.
     pub shifts: u8,
     pub opened_at: DateTime<Utc>,
     pub closed_at: Option<DateTime<Utc>>,

@@ -27,11 +27,11 @@ pub struct Spot {
     pub description: Option<String>,
     /// The seat at which the player sits, if this is the player's second spot.
     pub with_seat: Option<u8>,
-    /// When the seat was left; `None` while somebody sits there.
+    /// When the seat was left; `None` while someone sits there.
     pub to_at: Option<DateTime<Utc>>,
 }
 
-/// The stay to begin when a player takes a seat in a game.
+/// The stay that begins when a player takes a seat in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewStay {
     pub stay_id: StayId,
@@ -46,7 +46,7 @@ impl Spot {
 
 impl House {
     /// The changes to stays when seats change in a game. A seat that already has a stay keeps it,
-    /// because somebody has entered who sits there.
+    /// because someone has already recorded who sits there.
     pub fn follow(
         &self,
         table_id: TableId,
@@ -134,7 +134,7 @@ pub struct TakingSeat {
     pub with_seat: Option<u8>,
 }
 
-/// Takes a seat, or describes who sits there. No signatures are needed.
+/// Records that a person takes a seat. No signatures are needed.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct TakeSeat {
     pub table_id: TableId,
@@ -206,7 +206,8 @@ impl Command for LeaveSeat {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Reattributing {
-    /// The number of the `seat.taken` entry. Default: the current stay at the seat.
+    /// The number of the `seat.taken` entry to correct. Default: the entry of the current stay at
+    /// the seat.
     #[serde(default)]
     #[schema(required = false, minimum = 1)]
     pub from_seq: Option<i64>,

@@ -101,8 +101,8 @@ impl Table {
         self.periods.last().filter(|period| period.is_open())
     }
 
-    /// The table's open period. Refuses if there is none: nothing moves at a tracked table without
-    /// an open period (0.3-1).
+    /// The table's open period. Refuses if there is none: no money can move at a tracked table
+    /// without an open period (0.3-1).
     pub fn period(&self) -> Result<&Period, Refused> {
         self.check_tracked()?;
         self.open_period().ok_or_else(|| {

@@ -47,8 +47,8 @@ fn name(signed: &SignedCheckpoint) -> Name {
 pub struct Anchors {
     /// Checkpoints that are recorded but were not seen, each with the number of its entry.
     missed: BTreeMap<Name, (u64, SignedCheckpoint)>,
-    /// Checkpoints that were seen but are not recorded, or not yet. Logs from before checkpoints
-    /// were recorded contain such checkpoints.
+    /// Checkpoints that were seen but are not (yet) recorded. Logs written before checkpoints were
+    /// recorded contain such checkpoints.
     extra: BTreeMap<Name, SignedCheckpoint>,
 }
 

@@ -33,7 +33,7 @@ pub struct Draft {
 /// The end of a stream: everything that is needed to append entries. It is stored in the stream's
 /// head row.
 ///
-/// If an entry is appended but then not stored, the chain is ahead of the log. Therefore append to
+/// If an entry is appended but then not stored, the chain is ahead of the log. Therefore, append to
 /// a copy, or reload the chain after a failed transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chain {

@@ -1,4 +1,4 @@
-//! A signed statement of a stream's state at one time.
+//! A signed statement of a stream's state at one point in time.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
@@ -78,8 +78,8 @@ impl Checkpoint {
 }
 
 impl SignedCheckpoint {
-    /// Signs a checkpoint. This sets the checkpoint's key id to that of the key, and truncates its
-    /// time to the microsecond.
+    /// Signs a checkpoint. Sets the checkpoint's key id to the id of this key, and truncates the
+    /// checkpoint's time to the microsecond.
     #[must_use]
     pub fn sign(checkpoint: Checkpoint, key: &SigningKey) -> Self {
         let at = micros::truncated(checkpoint.at);

@@ -29,7 +29,7 @@ pub struct Entry {
     /// The kind of the entry.
     #[schema(example = "round_opened")]
     pub kind: String,
-    /// The round of the entry, if any.
+    /// The round that the entry belongs to, if any.
     #[schema(required)]
     pub round: Option<RoundId>,
     /// The reason; always given for voids, corrections and overrides.
@@ -45,7 +45,7 @@ pub struct Entry {
 impl Entry {
     /// The bytes that are hashed. The crate documentation describes their layout.
     ///
-    /// They contain `at` in whole microseconds.
+    /// The bytes contain `at` in whole microseconds.
     #[must_use]
     pub fn canonical_bytes(&self) -> Vec<u8> {
         CanonicalBytes::new("entry")

@@ -121,8 +121,8 @@ impl ExportVerifier {
         }
     }
 
-    /// Compares the file with a checkpoint that you have kept elsewhere. Call this before the first
-    /// line if you can.
+    /// Compares the file with a checkpoint that you have kept elsewhere. Call this method before
+    /// you feed the first line, if you can.
     ///
     /// # Errors
     /// Returns the problem with the checkpoint. The report will list it too.
@@ -133,7 +133,7 @@ impl ExportVerifier {
     /// Records that line `number` cannot be parsed, and continues. If the line's stream and entry
     /// number are still readable, the problem is reported for that entry.
     pub fn unreadable(&mut self, number: u64, line: &str, error: &serde_json::Error) {
-        /// The fields of an entry's line that may still be readable.
+        /// The fields of an entry's line that might still be readable.
         #[derive(Deserialize)]
         struct Remains {
             stream: String,

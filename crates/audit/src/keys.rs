@@ -9,14 +9,14 @@ use zeroize::Zeroizing;
 
 use super::hash::{Hash, HexError, hex_text};
 
-/// A key id consists of this number of hexadecimal digits from the beginning of the key's hash.
+/// The number of hexadecimal digits in a key id, taken from the beginning of the key's hash.
 const KEY_ID_DIGITS: usize = 16;
 
 /// An Ed25519 public key. Written as 64 lowercase hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PublicKey(VerifyingKey);
 
-/// Why a text is not a key. The error never contains the text, which may be a secret.
+/// Why a text is not a key. The error never contains the text, which might be a secret.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum KeyError {
     #[error("a key is written as 32 bytes in lowercase hexadecimal (64 digits)")]

@@ -1,7 +1,7 @@
 //! The log's integrity: canonical bytes, a hash chain, a Merkle tree, signed checkpoints, and a
 //! verifier that needs nothing but these. **Pure**: no I/O, no clock.
 //!
-//! Read the files in this order; each uses only those above it.
+//! Read the files in this order; each uses only the files above it.
 //!
 //! | file | contents |
 //! |---|---|
@@ -80,22 +80,23 @@
 //!
 //! The entry's **hash** is the SHA-256 of those bytes.
 //!
-//! **The tree** of a stream is that of RFC 6962 (2.1) with SHA-256, over those hashes in the order
-//! of `seq`: a leaf is `SHA-256(00 ‖ hash)`, a node `SHA-256(01 ‖ left ‖ right)`, and the root of
-//! an empty tree `SHA-256("")`.
+//! **The tree** of a stream is a Merkle tree as defined in RFC 6962 (2.1), with SHA-256, over the
+//! entries' hashes in the order of `seq`: a leaf is `SHA-256(00 ‖ hash)`, a node `SHA-256(01 ‖ left
+//! ‖ right)`, and the root of an empty tree `SHA-256("")`.
 //!
 //! **A checkpoint**, version 1, is the byte `01` and then the fields: the text `checkpoint`,
 //! `stream` (text), `size` (`u64`), `root` (32 bytes), `head` (32 bytes: the hash of entry `size`;
 //! zeros if `size` is 0), `at` (`i64`, as above), `key_id` (text). Its signature is Ed25519 (RFC
-//! 8032) over those bytes. A key's id is the first 16 hexadecimal digits of the SHA-256 of the 32
-//! bytes of the public key.
+//! 8032) over those bytes. A key's id is the first 16 hexadecimal digits of the SHA-256 of the
+//! public key's 32 bytes.
 //!
 //! # What this proves, and what it does not
 //!
 //! The chain proves that no entry was changed, removed, inserted or moved *unless everything after
 //! it was rehashed*; a checkpoint proves that nothing up to its size was rehashed. Entries after
 //! the last checkpoint can be cut off without a trace ([`Report::signed_to`] is the number of the
-//! last entry that it covers), so keep checkpoints out of reach of anyone who can write to the log.
+//! last entry that a checkpoint covers), so keep checkpoints out of reach of anyone who can write
+//! to the log.
 
 mod anchors;
 mod chain;

@@ -163,7 +163,7 @@ impl Ascent {
             return None;
         }
         let sibling = if self.index % 2 == 1 || self.index == self.last {
-            // The last node may lack a sibling on its own level and on several levels above.
+            // The last node might lack a sibling on its own level and on several levels above.
             self.rise(self.index.trailing_zeros());
             Sibling::Left
         } else {

@@ -46,8 +46,8 @@ pub struct ConsistencyProof {
     /// The stream: `house`, or `table/` and the table's identifier.
     #[schema(value_type = Stream)]
     pub stream: String,
-    /// The earlier number of entries. If it is 0, the path is empty, because every stream has grown
-    /// from no entries.
+    /// The earlier number of entries. If it is 0, the path is empty, because every stream starts
+    /// without entries.
     #[schema(example = 600)]
     pub old_size: u64,
     pub old_root: Hash,
@@ -81,7 +81,7 @@ impl InclusionProof {
     /// (2.1.3.2) describes.
     ///
     /// # Errors
-    /// Returns an error if the entry is not there, or the proof is malformed.
+    /// Returns an error if the entry is not at `seq`, or the proof is malformed.
     pub fn verify(&self, entry: &Hash) -> Result<(), ProofError> {
         let last = self.size.checked_sub(1);
         let place = self.seq.checked_sub(1).zip(last).filter(|(index, last)| index <= last);

@@ -76,7 +76,7 @@ impl Report {
         }
     }
 
-    /// Adds a finding, or only counts it if there are already enough.
+    /// Adds a finding, or only counts it if the report is full.
     pub(super) fn add(&mut self, finding: &Finding) {
         if self.findings.len() < MAX_FINDINGS {
             self.findings.push(finding.clone());
@@ -85,7 +85,7 @@ impl Report {
         }
     }
 
-    /// Adds findings, or only counts them if there are already enough.
+    /// Adds findings; once the report is full, only counts them.
     pub fn add_all(&mut self, findings: impl IntoIterator<Item = Finding>) {
         for finding in findings {
             self.add(&finding);
@@ -138,7 +138,7 @@ pub enum FindingKind {
     TruncatedTail,
     /// The entries are not the ones that were signed: history was rewritten.
     RootMismatch,
-    /// The hash of the last entry differs from the signed one, although the tree is as signed.
+    /// The hash of the last entry differs from the signed one, although the tree's root matches.
     HeadMismatch,
     /// A checkpoint's signature does not match its contents and the key that it names.
     BadSignature,
@@ -146,8 +146,8 @@ pub enum FindingKind {
     UnknownKey,
     /// A row that should be an entry cannot be read as one.
     UnreadableEntry,
-    /// A checkpoint was passed in too late: the verifier had already read entries beyond it, so it
-    /// was not compared.
+    /// A checkpoint was passed in too late: the verifier had already read entries beyond it and
+    /// could not compare it.
     LateCheckpoint,
     /// A checkpoint that the house's stream records as signed is missing or different.
     MissingCheckpoint,

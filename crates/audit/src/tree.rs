@@ -10,8 +10,8 @@ use super::{
     proof_error::ProofError,
 };
 
-/// The distance between stored levels. A node of level 8 covers 256 entries, one of level 16 covers
-/// 65,536.
+/// The distance between stored levels. A node of level 8 covers 256 entries, and a node of level 16
+/// covers 65,536.
 pub const KEPT: u32 = 8;
 
 /// The source of a stream's stored nodes.
@@ -73,7 +73,7 @@ fn pair(nodes: &[Hash]) -> Hash {
 }
 
 /// The root of the tree over these leaves (RFC 6962, 2.1). The range must start at a multiple of
-/// its length rounded up to a power of two.
+/// its length, after the length is rounded up to a power of two.
 pub(super) fn root<N: Nodes + ?Sized>(nodes: &mut N, leaves: Range<u64>) -> Result<Hash, N::Error> {
     let size = leaves.end.saturating_sub(leaves.start);
     if size == 0 {

@@ -21,17 +21,18 @@ struct Gap {
 
 /// Checks a stream from its first entry to its last, in one pass and with little memory.
 ///
-/// Feed the entries in order. Pass in each checkpoint before you feed any entry beyond its size: it
-/// is compared as soon as the last entry that it covers has been fed. Checking stops at the first
-/// break in the chain, because nothing can be said about later entries. An unreadable row is not a
-/// break: the next entry contains its hash, and a checkpoint shows whether that hash is genuine.
+/// Feed the entries in order. Pass in each checkpoint before you feed any entry beyond the
+/// checkpoint's size. A checkpoint is compared as soon as the last entry that it covers has been
+/// fed. Checking stops at the first break in the chain, because nothing can be said about later
+/// entries. An unreadable row is not a break: the next entry contains its hash, and a checkpoint
+/// shows whether that hash is genuine.
 #[derive(Debug, Clone)]
 pub struct Verifier {
     chain: Chain,
     keys: Keys,
     /// Checkpoints, by size, that are still waiting for the last entry that they cover.
     waiting: BTreeMap<u64, Vec<Checkpoint>>,
-    /// The break in the chain. Later entries may still reveal what kind of break it is.
+    /// The break in the chain. Later entries might still reveal what kind of break it is.
     broken: Option<Finding>,
     /// The unreadable row after the last entry of the chain, if there is one.
     gap: Option<Gap>,
@@ -84,7 +85,7 @@ impl Verifier {
     }
 
     /// Records that the row of entry `seq` cannot be read, and continues. `claimed` is the hash in
-    /// the row, if it is readable. `seq` is `None` if the row's number cannot be that of an entry.
+    /// the row, if it is readable. `seq` is `None` if the row's number cannot be an entry's.
     pub fn unreadable(&mut self, seq: Option<u64>, claimed: Option<Hash>, detail: String) {
         let stream = self.chain.stream().to_owned();
         let kind = FindingKind::UnreadableEntry;
@@ -133,8 +134,8 @@ impl Verifier {
         self.compare_waiting()
     }
 
-    /// Continues past an unreadable row, if there is one, when the row after it does not reveal its
-    /// hash. Uses the hash in the unreadable row itself, if that much is readable.
+    /// Continues past an unreadable row, if there is one, when the next row does not reveal the
+    /// unreadable row's hash. Uses the hash in the unreadable row itself, if that hash is readable.
     fn cross_gap(&mut self) -> Result<(), Finding> {
         let Some(gap) = self.gap else { return Ok(()) };
         let Some(claimed) = gap.claimed else {
@@ -196,8 +197,8 @@ impl Verifier {
         }
     }
 
-    /// Counts an entry after the break as unchecked. It may turn out to be the one that seemed to
-    /// be missing.
+    /// Counts an entry after the break as unchecked. It might turn out to be the entry that seemed
+    /// to be missing.
     fn skip(&mut self, sealed: &SealedEntry) {
         self.report.entries_unchecked += 1;
         let entry = &sealed.entry;

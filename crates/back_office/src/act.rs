@@ -14,7 +14,7 @@ use houseway_ledger::{Account, CAME_BACK, Movement, PAID_WRONG};
 pub struct BoxContent {
     /// Cash, vouchers and promo.
     pub cash: Minor,
-    /// Chips: the rake alone, or together with time charges and jackpot drops.
+    /// Chips: the rake alone, or the rake together with time charges and jackpot drops.
     pub chips: Minor,
 }
 
@@ -42,8 +42,8 @@ pub struct ChipSale {
 /// An act, other than a bet, that moves money at a tracked table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrayAct {
-    /// P1: the first count in a table's history. Everything that was there before belongs to the
-    /// cage.
+    /// P1: the first count in a table's history. Everything that the tray and the boxes contained
+    /// before belongs to the cage.
     FirstOpener { counted: Minor },
     /// 0.4-2: the first count after the table was untracked for a while. The source of any
     /// difference between tray and books is unknown; rake and sales from the untracked time belong

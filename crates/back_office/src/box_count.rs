@@ -17,7 +17,7 @@ use houseway_base::{
 use houseway_rules::{Gate, Violation, codes::OUT_OF_BOUNDS};
 use houseway_words::{Said, said};
 
-/// The maximum number of denominations of bills in a box, and of chips.
+/// The maximum number of bill denominations in a box, and of chip denominations.
 const MOST_LINES: usize = 40;
 /// The maximum number of slips in a box.
 const MOST_SLIPS: usize = 200;

@@ -51,8 +51,8 @@ pub struct NewShift {
 }
 
 impl Calendar {
-    /// The reason why no shift can be opened with this date, if there is one: the day is over, or
-    /// too far from now.
+    /// The reason why no shift can be opened with this date: the day is over, or too far from now.
+    /// `None` if a shift can be opened with the date.
     #[must_use]
     pub fn date_problem(&self, date: NaiveDate, now: DateTime<Utc>) -> Option<Problem> {
         let wrong = |detail: Said| {
@@ -127,7 +127,7 @@ mod tests {
         }
         for far in ["2026-11-18T23:59:59Z", "2026-11-22T00:00:01Z"] {
             let told = problem(&none, "2026-11-20", far).unwrap();
-            assert_eq!(told, "2026-11-20 is not near today");
+            assert_eq!(told, "2026-11-20 is too far from today");
         }
     }
 
@@ -156,6 +156,6 @@ mod tests {
         let told = calendar.open_shift(day("2026-11-20")).unwrap_err();
         assert_eq!(told, "close \"grave\" first");
         let told = after(DayState::Open, 8).open_shift(day("2026-11-20")).unwrap_err();
-        assert_eq!(told, "2026-11-20 has had its 8 shifts");
+        assert_eq!(told, "2026-11-20 has already had its 8 shifts");
     }
 }

@@ -56,7 +56,7 @@ impl Corrected {
     }
 
     /// The act that followed a correction, derived from the act's postings; `None` if there are no
-    /// postings. If both tray and rake had an act, this is the rake's.
+    /// postings. If both the tray and the rake had an act, returns the rake's.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.

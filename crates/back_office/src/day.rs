@@ -34,7 +34,7 @@ pub struct TableDaySums {
 /// amounts are in the currency's smallest unit.
 #[derive(Debug, Clone, Copy)]
 pub struct TableDay<'a> {
-    /// At least one; all closed except perhaps the last.
+    /// At least one period. All of them are closed, except perhaps the last.
     pub periods: &'a [Figures],
     /// The boxes that have been counted.
     pub boxes: &'a BoxFigures,
@@ -86,7 +86,8 @@ impl TableDay<'_> {
         self.periods.last()?.closer.as_ref().map(|closer| closer.minor)
     }
 
-    /// d: the differences found at the day's second and later openers, which are part of no period.
+    /// d: the differences found at the day's second and later openers, which are not part of any
+    /// period.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if the result does not fit.

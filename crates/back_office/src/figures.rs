@@ -1,9 +1,9 @@
 //! The figures of a period, and the identity that ties its win to its hands (`back_office.md`,
 //! 3.4).
 //!
-//! The letters are those of the specification: O opener, K closer, F fills, C credits, S sales into
-//! the box, H what the tray won from bets, R rake, U unrecovered amounts, D contents of the boxes,
-//! u and v the differences that the box and tray counts found. All amounts are in the currency's
+//! The letters are the specification's: O opener, K closer, F fills, C credits, S sales into the
+//! box, H what the tray won from bets, R rake, U unrecovered amounts, D contents of the boxes, u
+//! and v the differences that the box and tray counts found. All amounts are in the currency's
 //! smallest unit.
 
 use super::{
@@ -46,7 +46,7 @@ pub enum Cause {
     Round,
 }
 
-/// The figures of a period, folded from its entries. Each entry is taken exactly once and in order,
+/// The figures of a period, folded from its entries. Each entry is added exactly once and in order,
 /// so nothing is counted twice.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Figures {
@@ -60,7 +60,7 @@ pub struct Figures {
     pub retracked: Option<Figure>,
     /// F: fills received.
     pub fills: Figure,
-    /// C: credits taken, minus those returned.
+    /// C: credits taken, minus credits returned.
     pub credits: Figure,
     /// S: chips sold for payments into the box.
     pub sales: Figure,
@@ -212,7 +212,7 @@ impl Figures {
                 self.rake_restored.add(entry, rake)
             }
             TrayAct::RakeLowered { .. } | TrayAct::RakeRaised { .. } => {
-                // The correction did not move chips in or out of the tray either (P13).
+                // As in P13, the correction did not move chips into or out of the tray.
                 self.tray_to_unrecovered.add(entry, -tray)?;
                 self.rake_restored.add(entry, rake)
             }
@@ -220,7 +220,7 @@ impl Figures {
             | TrayAct::PaidWrong { .. }
             | TrayAct::Recovered { .. } => self.tray_to_unrecovered.add(entry, -tray),
             // These acts do not change the period's figures: they are the cage's side of a slip, or
-            // they are about boxes, which are counted after the period.
+            // they concern boxes, which are counted after the period.
             TrayAct::FillIssued { .. }
             | TrayAct::FillVoided { .. }
             | TrayAct::CreditAccepted { .. }

@@ -11,11 +11,11 @@ pub struct Clues {
     pub drop_variance: Minor,
     /// The over/short of the tray (v).
     pub over_short: Minor,
-    /// The number and the total of every fill and credit in the period.
+    /// The slip number and the total of every fill and credit in the period.
     pub slips: Vec<(String, Minor)>,
-    /// The period's corrections: the round's number, and the amount of the change.
+    /// The period's corrections, each with the number of its round and the amount of the change.
     pub corrections: Vec<(u64, Minor)>,
-    /// The period's settled bets, except those of voided rounds.
+    /// The period's settled bets, except bets in voided rounds.
     pub bets: Vec<SettledBet>,
 }
 

@@ -1,6 +1,6 @@
 //! Short ASCII names for boxes, cameras and signers' capacities.
 
-/// The maximum number of characters in such a name.
+/// The maximum number of characters in a label or in the name of a capacity.
 pub const MOST_LABEL_CHARS: usize = 32;
 
 /// Whether a text can be the label of a box or a camera: letters, digits and hyphens.

@@ -1,5 +1,5 @@
-//! The notes and coins of currencies, the largest first: the lines of a count sheet, and what a
-//! currency counter can count.
+//! The notes and coins of currencies, the largest first: the lines of a count sheet, and the
+//! denominations that a currency counter can count.
 
 use houseway_base::money::{Currency, Money};
 

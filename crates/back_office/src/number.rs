@@ -77,7 +77,7 @@ pub struct SlipNumber {
     number: i64,
 }
 
-/// A text that is not a slip number.
+/// The error for a text that is not a slip number.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("a slip's number is written F-2026-000007 or F-20261120-0007")]
 pub struct NotASlipNumber;

@@ -29,7 +29,7 @@ pub struct PeriodFigures {
     /// Fills received (F).
     #[schema(value_type = i64)]
     pub fills: Minor,
-    /// Credits taken, minus those returned (C).
+    /// Credits taken, minus credits returned (C).
     #[schema(value_type = i64)]
     pub credits: Minor,
     /// Chips sold for payments into the box (S).
@@ -82,7 +82,7 @@ pub struct PeriodFigures {
     pub rounds: RoundCounts,
     /// The bets, by kind and by version of the house rules.
     pub play: Vec<PlayTotal>,
-    /// Rounds of earlier periods that were corrected in this one.
+    /// Rounds of earlier periods that were corrected in this period.
     pub prior: Vec<PriorRound>,
     /// The entries that settled rounds in earlier periods, if the rounds were voided in this
     /// period.
@@ -146,7 +146,8 @@ pub struct Squares {
 }
 
 impl Squares {
-    /// The sum of both values. It saturates, because statistics must never block a count.
+    /// Adds two sets of sums. Sums that are too large are capped, because statistics must never
+    /// block a count.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {
@@ -170,14 +171,14 @@ mod wide {
     }
 }
 
-/// A round of an earlier period that was corrected.
+/// A round of an earlier period, corrected in this period.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PriorRound {
     /// The round's number at its table.
     #[schema(minimum = 1)]
     pub round: i64,
-    /// How much the correction changed what the tray won from bets.
+    /// How much the correction changed the tray's win from bets.
     #[schema(value_type = i64)]
     pub by_rounds: Minor,
 }
@@ -223,7 +224,8 @@ impl PeriodFigures {
         }
     }
 
-    /// The same values as [`Figures`], for calculations. They do not list the entries behind them.
+    /// These values, converted to [`Figures`] for calculations. The entries that add up to each
+    /// value are not included.
     #[must_use]
     pub fn figures(&self) -> Figures {
         let figure = |minor| Figure { minor, entries: Vec::new() };

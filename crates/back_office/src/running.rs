@@ -49,7 +49,7 @@ pub struct Taken<'a> {
     pub moved: Option<(Cause, &'a [Posting])>,
 }
 
-/// What a round in its current state adds to a period's figures.
+/// The contribution that a round, in its current state, makes to a period's figures.
 #[derive(Debug, Clone)]
 pub struct RoundShare {
     pub number: i64,
@@ -77,7 +77,7 @@ pub struct BetShare {
 }
 
 impl RunningPeriod {
-    /// The number of the last entry taken; 0 if none has been taken.
+    /// The number of the last entry that was added; 0 if there is none.
     #[must_use]
     pub const fn through(&self) -> u64 {
         self.through
@@ -127,7 +127,7 @@ impl RunningPeriod {
         }
     }
 
-    /// The figures in the form that is stored, including rounds and bets.
+    /// The figures as they are stored, including rounds and bets.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.

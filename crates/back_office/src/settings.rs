@@ -1,5 +1,5 @@
 //! The back office settings that a house can choose (`back_office.md`, 2.5). A setting that is left
-//! out takes its default.
+//! out takes its default value.
 
 use std::collections::BTreeMap;
 
@@ -75,7 +75,7 @@ pub struct HouseSettings {
         value_type = BTreeMap<String, BTreeMap<String, Vec<Role>>>,
         example = json!({"fill.issue": {"cashier": ["cashier"], "runner": ["pit_boss"]}}))]
     pub signers: BTreeMap<ActKind, BTreeMap<String, Vec<Role>>>,
-    /// The percentage of missets at which a dealer is reviewed.
+    /// The percentage of missets above which a dealer is reviewed.
     #[schema(required = false)]
     pub missets_percent: Hundredths,
     /// How far a device's clock may be off, in milliseconds, 1 to 86,400,000.
@@ -165,7 +165,7 @@ impl Default for HouseSettings {
 }
 
 impl HouseSettings {
-    /// The settings in the form that is stored: checked, with amounts in their currency's decimals.
+    /// The settings as they are stored: checked, and with amounts in their currency's decimals.
     ///
     /// # Errors
     /// Returns a problem for everything that is out of bounds, contradictory or meaningless.
@@ -326,7 +326,7 @@ fn by_default(act: ActKind) -> Vec<(String, Vec<Role>)> {
     places.map(|(name, roles)| ((*name).to_owned(), roles.to_vec())).collect()
 }
 
-/// Normalizes the accents in a name, and records its problems.
+/// Normalises the accents in a name, and records its problems.
 fn name(gate: &mut Gate, at: &str, given: &mut String, most_chars: usize) {
     if let Some(read) = gate.name(at, given, most_chars) {
         *given = read;

@@ -23,14 +23,14 @@ use houseway_rules::{
 };
 use houseway_words::said;
 
-/// The maximum number of cameras at a table, and of boxes.
+/// The maximum number of cameras at a table, and of drop boxes.
 const MOST: usize = 8;
 /// The maximum number of characters in a pit's name.
 const MOST_NAME_CHARS: usize = 64;
 /// The maximum offset of a camera's clock, in milliseconds: one day.
 const MOST_CLOCK_MS: i64 = 86_400_000;
 
-/// A table's setup, as typed. Fields that are left out take their defaults.
+/// A table's setup, as typed. Fields that are left out take their default values.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct TypedSetup {
@@ -186,8 +186,8 @@ impl TableSetup {
         ChipSet::of(&self.chip_set, Money::ZERO)
     }
 
-    /// Whether the par includes this denomination. True for every denomination if the par is an
-    /// amount only.
+    /// Whether the par includes this denomination. True for every denomination if the par is only
+    /// an amount.
     #[must_use]
     pub fn is_in_par(&self, denomination: Money) -> bool {
         self.par_chips.is_empty()

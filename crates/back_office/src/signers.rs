@@ -1,5 +1,5 @@
-//! The signers of acts. Each capacity of an act is filled by one person who has one of the
-//! capacity's roles, and nobody fills two capacities (`back_office.md`, 2.3).
+//! The signers of acts. Each capacity of an act must be filled by one person who has one of the
+//! capacity's roles, and nobody can fill two capacities (`back_office.md`, 2.3).
 
 use houseway_base::names::{ActKind, Role};
 use houseway_words::{Said, said};

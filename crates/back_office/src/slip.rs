@@ -71,8 +71,8 @@ pub fn open_steps(kind: SlipKind, from: SlipState) -> Vec<SlipStep> {
     open.map(|row| row.step).collect()
 }
 
-/// The states of a numbered slip whose chips have not arrived yet. A table with such a slip cannot
-/// be closed.
+/// The states of a numbered slip whose chips have not arrived yet. A table with a slip in one of
+/// these states cannot be closed.
 pub const ON_THE_WAY: [SlipState; 2] = [SlipState::Issued, SlipState::Taken];
 
 /// Whether the chips of a slip in this state are in neither the tray nor the cage.

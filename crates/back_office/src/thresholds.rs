@@ -30,7 +30,8 @@ pub struct Thresholds {
     /// A seat that wins this much or more in a round opens a case.
     #[schema(required = false)]
     pub seat_win_case_from: Option<Money>,
-    /// A cash transaction of this much or more goes into the cash log and must name its patron.
+    /// A cash transaction of this much or more goes into the cash log, and must say who the patron
+    /// was: a stay or a description.
     #[schema(required = false)]
     pub cash_log_from: Option<Money>,
     /// If one person's cash in one direction reaches this amount in a day, a case is opened,

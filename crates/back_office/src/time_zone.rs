@@ -14,7 +14,7 @@ use utoipa::openapi::{RefOr, schema::Schema};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimeZone(Tz);
 
-/// A text that is not the name of a time zone.
+/// The error for a text that is not the name of a time zone.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("write a time zone of the IANA database, such as \"America/Argentina/Buenos_Aires\"")]
 pub struct NotTimeZone;

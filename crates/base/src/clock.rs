@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use chrono::{DateTime, DurationRound, TimeDelta, Utc};
 
 /// The maximum difference between the clocks of a house's processes. If a clock is behind a
-/// stream's last entry by at most this much, the next entry gets the time of that entry. If it is
-/// further behind, another process's clock must have been running ahead.
+/// stream's last entry by at most this much, the next entry gets the last entry's time. If the
+/// clock is further behind, another process's clock must have been running ahead.
 pub const MAX_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// A source of the current time, to the microsecond.

@@ -106,7 +106,7 @@ impl From<GameKind> for TableGame {
 }
 
 impl TableGame {
-    /// The game, if its rounds are recorded. Only these games have house rules.
+    /// The game, if its rounds are recorded. Only games whose rounds are recorded have house rules.
     #[must_use]
     pub const fn dealt(self) -> Option<GameKind> {
         match self {
@@ -156,7 +156,7 @@ names! {
 }
 
 names! {
-    /// An act that may need the signatures of several people.
+    /// An act that can require several people's signatures.
     ActKind, "act": {
         /// Someone gets more rights: a new user, role or key, or a PIN set for someone else.
         RightsGrow = "rights.grow",
@@ -266,7 +266,7 @@ names! {
     /// Whether every hand in a period was recorded.
     #[derive(Default)]
     Coverage, "coverage": {
-        /// Every hand was recorded, as far as anyone has reported.
+        /// As far as is known, every hand was recorded.
         #[default]
         Complete = "complete",
         /// The floor declared that some hands were not recorded.
@@ -445,9 +445,9 @@ names! {
 names! {
     /// Where the cash from a sale of chips goes.
     SaleCash, "place of cash": {
-        /// It goes into the drop box.
+        /// The cash goes into the drop box.
         Box = "box",
-        /// It goes into the tray, which then contains chips and cash.
+        /// The cash goes into the tray, which then contains chips and cash.
         Tray = "tray",
     }
 }
@@ -517,7 +517,7 @@ names! {
         CappedBet = "capped_bet",
         /// A bet was reduced after betting had closed.
         PinchedBet = "pinched_bet",
-        /// Somebody touched cards without permission.
+        /// Someone touched cards without permission.
         TouchedCards = "touched_cards",
         MarkedOrDamagedCard = "marked_or_damaged_card",
         CounterfeitChip = "counterfeit_chip",

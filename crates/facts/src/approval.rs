@@ -63,7 +63,7 @@ facts! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             secret: Option<Hash>,
         } = "approval.requested": Ordinary, Auditors,
-        /// Somebody signed the act.
+        /// Someone signed the act.
         Signed {
             /// The approval's id.
             approval_id: ApprovalId,

@@ -1,4 +1,4 @@
-//! The live receivers of a fact, who get it as soon as it is written.
+//! The live recipients of a fact, who get it as soon as it is written.
 
 use houseway_base::names::Role;
 
@@ -8,18 +8,18 @@ use crate::{Kind, back_office};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     Everybody,
-    /// The people who run or supervise the floor, and the cage.
+    /// The cage, and the people who run or supervise the floor.
     FloorAndCage,
     /// The people who run or supervise the floor.
     Floor,
 }
 
 impl Audience {
-    /// The receivers of entries whose kind has this name.
+    /// The recipients of entries whose kind has this name.
     #[must_use]
     pub fn of(name: &str) -> Self {
-        // A newer version of the program may have written a kind that this one does not know. Such
-        // an entry goes to as few people as possible.
+        // A newer version of the program might have written a kind that this one does not know.
+        // Such an entry goes to as few people as possible.
         Kind::named(name).map_or(Self::Floor, Kind::audience)
     }
 
@@ -37,7 +37,7 @@ impl Audience {
 }
 
 impl Kind {
-    /// The receivers of facts of this kind. People who count must not know the totals of trays and
+    /// The recipients of facts of this kind. People who count must not know the totals of trays and
     /// boxes (`back_office.md`, 0.2 and 0.3-18). The cage must know about fills and credits.
     #[must_use]
     pub const fn audience(self) -> Audience {

@@ -41,8 +41,8 @@ facts! {
             before: Box<TableSetup>,
             /// The new setup.
             after: TableSetup,
-            // This does not use `Signed`, because these signatures are left out if nobody had to
-            // sign.
+            // This field does not use `Signed`, because the signatures are left out if nobody had
+            // to sign.
             /// The signatures; absent if none were needed.
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             signatures: Vec<ActSignature>,
@@ -88,7 +88,7 @@ facts! {
         } = "form.printed": Ordinary, Everybody,
         /// A shift was opened.
         ShiftOpened(ShiftFields) = "shift.opened": Ordinary, Everybody,
-        /// The next shift was opened, and this one is closing while tables roll over.
+        /// A shift began to close: the next shift was opened, and tables are rolling over to it.
         ShiftClosing(ShiftFields) = "shift.closing": Ordinary, Everybody,
         /// A shift was closed.
         ShiftClosed {

@@ -71,7 +71,7 @@ facts! {
         Opened {
             /// The count.
             count_id: BoxCountId,
-            /// The gaming day that its boxes served.
+            /// The gaming day that the boxes served.
             gaming_day: NaiveDate,
             /// The currency of every box in the count.
             currency: Currency,

@@ -38,12 +38,12 @@ pub struct CashOfCase {
     pub direction: CashDirection,
     /// The transaction that brought the sum up to the limit.
     pub transaction_id: CashTransactionId,
-    /// The person whose cash it is.
+    /// The person who paid or received the cash.
     #[serde(flatten)]
     pub person: CashPerson,
 }
 
-/// What a case is about, as far as it is known.
+/// What a case is about, as far as known.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 pub struct CaseAbout {
     /// The table; absent if the case has none.
@@ -70,7 +70,7 @@ pub struct CaseAbout {
     /// The box that was pulled; absent if the case has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drop_id: Option<DropId>,
-    /// The count of boxes; absent if the case has none.
+    /// The box count; absent if the case has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count_id: Option<BoxCountId>,
     /// The person whose cash the case is about; absent if it is not about cash.
@@ -103,7 +103,7 @@ pub struct CaseOpened {
     /// The currency of the amount.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub currency: Option<Currency>,
-    /// What the person who opened the case wrote; absent if the system opened it.
+    /// The text written by the person who opened the case; absent if the system opened it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
@@ -121,7 +121,7 @@ facts! {
             /// The person who reviews the case.
             to: UserId,
         } = "case.assigned": Ordinary, Everybody,
-        /// Somebody added a note to a case.
+        /// Someone added a note to a case.
         Noted {
             /// The case.
             case_id: CaseId,
@@ -200,8 +200,8 @@ pub const fn can_be_hidden(case: CaseKind) -> bool {
     ) || case.is_of_cash()
 }
 
-/// What must happen before people who may have to count can see the case; `None` if they can see it
-/// at once. The case reveals as much as its entry, so both stay hidden for the same time.
+/// What must happen before people who might have to count can see the case; `None` if they can see
+/// it at once. The case reveals as much as its entry, so both stay hidden for the same time.
 #[must_use]
 pub fn hidden_until(
     case: CaseKind,

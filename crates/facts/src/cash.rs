@@ -1,4 +1,4 @@
-//! Facts about cash (`back_office.md`, 2.5 and 4.8). They are in the stream `compliance`, which
+//! Facts about cash (`back_office.md`, 2.5 and 4.8). They are in the `compliance` stream, which
 //! only compliance and auditors can read. Sales of chips for cash are separate facts.
 
 use chrono::NaiveDate;
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::{Until, family::facts};
 
-/// The person in a cash transaction, as far as the house knows. If both fields are absent, the
+/// What the house knows about the person in a cash transaction. If both fields are absent, the
 /// person is unknown.
 #[derive(
     Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize, ToSchema,
@@ -57,7 +57,7 @@ facts! {
     pub enum CashEvent {
         /// A cash transaction other than a sale of chips at a table was recorded.
         Recorded(CashRecorded) = "cash.recorded": Ordinary, Auditors,
-        /// Compliance identified the person in a transaction later. The entry contains the reason.
+        /// Compliance later identified the person in a transaction. The entry contains the reason.
         Attributed {
             /// The transaction.
             transaction_id: CashTransactionId,

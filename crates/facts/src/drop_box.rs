@@ -28,8 +28,9 @@ pub struct RecordedBox {
     pub jackpot: Option<Money>,
 }
 
-/// Time charges and jackpot contributions that are not in any box. Earlier versions of the program
-/// left them in their accounts, because counts did not empty these accounts then.
+/// Time charges and jackpot contributions that are not in any box. In earlier versions of the
+/// program, counts did not empty the accounts that contain these amounts, so the amounts stayed
+/// there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LeftBehind {
@@ -56,7 +57,7 @@ pub struct DropPulled {
     /// The name of the box.
     #[schema(example = "T1-A")]
     pub box_out: String,
-    /// The box that replaces it; null if the table stays closed.
+    /// The box that replaces the pulled one; null if the table stays closed.
     #[schema(required, example = "T1-B")]
     pub box_in: Option<String>,
     /// Whether the box was pulled outside the usual time.
@@ -65,12 +66,13 @@ pub struct DropPulled {
     /// the table.
     #[schema(minimum = 1)]
     pub from_seq: i64,
-    /// The number of the last such entry.
+    /// The number of the last entry that was logged in the table's stream while the box hung under
+    /// the table.
     #[schema(minimum = 1)]
     pub to_seq: i64,
     /// The expected contents of the box, according to the books. New entries omit them: they follow
-    /// from earlier entries, and must stay hidden from people who can read the log but may still
-    /// count the tray.
+    /// from earlier entries, and must stay hidden from people who can read the log but might still
+    /// have to count the tray.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recorded: Option<RecordedBox>,
     /// The amounts in the table's accounts that are not in any box; absent if there are none.

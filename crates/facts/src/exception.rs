@@ -19,7 +19,7 @@ pub enum ExceptionSort {
     Unseen,
     /// Incidents and penalties.
     Penalties,
-    /// Counts that differ from the books, and alarms about what a dealer's tables won.
+    /// Counts that differ from the books, and alarms about the win of a dealer's tables.
     Variances,
     /// Box counts that disagreed, were repeated or were corrected.
     Counts,
@@ -29,8 +29,7 @@ pub enum ExceptionSort {
     Approvals,
     /// Changes to table setups and to the house's settings, including who signs what.
     SetUp,
-    /// Locked badges, failed sign-ins, clocks that were set back, and losses of data that were
-    /// accepted.
+    /// Locked badges, failed sign-ins, clocks that were set back, and accepted losses of data.
     Doors,
 }
 

@@ -3,8 +3,8 @@
 use crate::{Kind, drop_box, period};
 
 impl Kind {
-    /// The name of the field in the body that contains the difference, for a count that is an
-    /// exception only if it differs from the books; `None` for other kinds.
+    /// The name of the body's field that contains the difference, for counts that are exceptions
+    /// only if they differ from the books; `None` for other kinds.
     #[must_use]
     pub const fn difference(self) -> Option<&'static str> {
         match self {

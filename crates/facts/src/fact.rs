@@ -88,7 +88,7 @@ macro_rules! families {
             }
 
             /// The category of exceptions that this kind belongs to; `None` if it is ordinary. Game
-            /// events are classified by their names, not here.
+            /// events are classified elsewhere, by their names.
             #[must_use]
             pub const fn exception(self) -> Option<ExceptionSort> {
                 match self {
@@ -158,8 +158,8 @@ impl Fact {
     /// Returns an error if the fact cannot be written as JSON.
     pub fn body(&self) -> Result<String, serde_json::Error> {
         match self {
-            // Facts about the clock have always had their fields in alphabetical order, including
-            // the kind.
+            // Facts about the clock have always been written with their fields in alphabetical
+            // order, including the kind, and a body's bytes must never change.
             Self::Clock(event) => serde_json::to_value(event).map(|body| body.to_string()),
             others => serde_json::to_string(others),
         }
@@ -190,7 +190,7 @@ impl Fact {
         }
     }
 
-    /// The person or program whose right to read the log may end or change with this fact.
+    /// The person or program whose right to read the log might end or change because of this fact.
     #[must_use]
     pub const fn touches(&self) -> Option<Actor> {
         match self {

@@ -1,5 +1,5 @@
-//! The page that one pit boss hands over to the next at the end of a shift: open matters, and
-//! events of the shift. The log contains the page that both of them signed.
+//! The page that one pit boss hands over to the next at the end of a shift: what is unfinished, and
+//! what happened during the shift. The log contains the page that both of them signed.
 
 use chrono::{DateTime, Utc};
 use houseway_base::{
@@ -24,7 +24,7 @@ pub struct HandedOver {
     pub signed: Signed,
 }
 
-/// The information that one pit boss leaves to the next.
+/// The information that one pit boss leaves for the next.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = HandoverContent)]
@@ -42,11 +42,11 @@ pub struct HandoverPage {
     pub notes: String,
     /// Fills and credits that are still in progress, oldest first.
     pub slips: Vec<SlipOnPage>,
-    /// The incidents of the shift, oldest first.
+    /// The shift's incidents, oldest first.
     pub incidents: Vec<IncidentOnPage>,
-    /// Corrections and voids of the shift, oldest first.
+    /// The shift's corrections and voids, oldest first.
     pub corrections: Vec<EntryOnPage>,
-    /// Other exceptions of the shift, oldest first.
+    /// The shift's other exceptions, oldest first.
     pub exceptions: Vec<EntryOnPage>,
     /// The number of older incidents, corrections and exceptions that did not fit on the page;
     /// absent if all of them fit.
@@ -92,7 +92,7 @@ pub struct SlipOnPage {
     pub table: String,
     /// The table's currency.
     pub currency: Currency,
-    /// The total of its chips.
+    /// The total of the slip's chips.
     pub total: Money,
     /// When the slip reached this state.
     pub since: DateTime<Utc>,
@@ -154,7 +154,7 @@ pub struct EntryOnPage {
     pub by: String,
 }
 
-/// A time during which one person dealt at a table.
+/// A stretch of time during which one person dealt at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DealerOnPage {

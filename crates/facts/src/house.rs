@@ -28,10 +28,10 @@ facts! {
             /// The name of the game if its rounds are not recorded; otherwise absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             title: Option<String>,
-            /// The variant of that game; absent if the house named none.
+            /// The variant of the game; absent if the house named none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             variant: Option<String>,
-            /// The limits of that game in the house's own words; absent if there are none.
+            /// The limits of the game in the house's own words; absent if there are none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             limits: Option<String>,
         } = "table.created": Ordinary, Everybody,
@@ -63,7 +63,7 @@ facts! {
             table_id: TableId,
             /// The round in which the player left.
             round_id: RoundId,
-            /// The player's seat at that table.
+            /// The seat that the player left.
             seat: u8,
             /// The table that the player is going to.
             to_table: TableId,
@@ -79,7 +79,7 @@ facts! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             player: Option<String>,
         } = "transfer.sent": Ordinary, Everybody,
-        /// The player sat down at the other table with these chips.
+        /// A transferred player sat down at the other table with the chips.
         TransferArrived {
             /// The transfer's id.
             transfer_id: TransferId,
@@ -87,15 +87,15 @@ facts! {
             table_id: TableId,
             /// The round in which the player arrived.
             round_id: RoundId,
-            /// The player's seat at that table.
+            /// The seat where the player sat down.
             seat: u8,
         } = "transfer.arrived": Ordinary, Everybody,
-        /// The departure was undone, so the chips never left.
+        /// A transfer's departure was undone, so the chips never left.
         TransferTakenBack {
             /// The transfer's id.
             transfer_id: TransferId,
         } = "transfer.taken_back": Ordinary, Everybody,
-        /// The arrival was undone, so the chips are in transit again.
+        /// A transfer's arrival was undone, so the chips are in transit again.
         TransferReopened {
             /// The transfer's id.
             transfer_id: TransferId,
@@ -159,10 +159,10 @@ facts! {
             unknown_badges: i64,
             /// The number of failures for each badge.
             badges: Vec<FailedSignIns>,
-            /// The number of failures with the badges of people who are not listed.
+            /// The number of failures with all other badges, which are not listed one by one.
             other_badges: i64,
         } = "sign_in.failed": Doors, Everybody,
-        /// Somebody signed in.
+        /// Someone signed in.
         SessionOpened {
             /// The person.
             user_id: UserId,
@@ -171,7 +171,7 @@ facts! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             session: Option<Hash>,
         } = "session.opened": Ordinary, Everybody,
-        /// Somebody signed out or was signed out.
+        /// Someone signed out or was signed out.
         SessionClosed {
             /// The person.
             user_id: UserId,
@@ -258,10 +258,9 @@ facts! {
         /// The record of a group of stored answers to requests. Each of the answers refers to this
         /// entry.
         AnswersKept(KeptAnswers) = "answers.kept": Ordinary, Everybody,
-        /// The stored answers that these entries recorded were deleted, because they had been kept
-        /// long enough.
+        /// Stored answers to requests were deleted, because they had been kept long enough.
         AnswersForgotten {
-            /// The numbers of these entries in the house's stream.
+            /// The numbers of the entries in the house's stream that recorded the answers.
             entries: Vec<u64>,
         } = "answers.forgotten": Ordinary, Everybody,
         /// A dealer's tables have won so much less than expected that chance cannot explain it.
@@ -305,7 +304,7 @@ impl HouseEvent {
         }
     }
 
-    /// The person or program whose right to read the log may end or change with this fact.
+    /// The person or program whose right to read the log might end or change because of this fact.
     #[must_use]
     pub const fn touches(&self) -> Option<Actor> {
         match self {
@@ -415,7 +414,7 @@ impl KeptAnswers {
     }
 }
 
-/// What a dealer's tables won on a kind of bet, compared with the expected win.
+/// The win of a dealer's tables on a kind of bet, compared with the expected win.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VarianceAlarm {

@@ -19,7 +19,7 @@
 //! | [`equipment`] | sets of cards and dice |
 //! | [`approval`] | acts that need several signatures |
 //! | [`clock`] | a clock that was set back |
-//! | [`metadata`] | what other systems note about a round, a note or an incident |
+//! | [`metadata`] | other systems' ids and texts for a round, a note or an incident |
 //! | [`signed`], [`actor`] | who signed, and who acted |
 //! | [`audience`] | who receives a fact live, as it is written |
 //! | [`readers`], [`blind`] | who can read a hidden fact, and when everybody can |

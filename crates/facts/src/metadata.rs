@@ -1,4 +1,4 @@
-//! The ids that other systems use for an object, and what they note about it.
+//! The ids that other systems use for an object, and their notes about the object.
 
 use std::collections::BTreeMap;
 

@@ -77,7 +77,7 @@ pub struct PeriodOpened {
     /// The period's number within the table's gaming day: 1, 2, 3 ….
     #[schema(minimum = 1)]
     pub number: i64,
-    /// The number of the first entry in the table's stream that belongs to the period.
+    /// The number of the period's first entry in the table's stream.
     #[schema(minimum = 1)]
     pub from_seq: i64,
     /// How many times tracking has begun at this table so far.
@@ -85,7 +85,7 @@ pub struct PeriodOpened {
     pub tracking: i64,
     /// The counted chips and cash.
     pub slip: CountedTray,
-    /// The number of the table's previous count; null for its first.
+    /// The number of the table's previous count; null for the table's first count.
     #[schema(required)]
     pub previous: Option<String>,
     /// The total that the books expected or, if the table had been untracked since its last closing
@@ -130,7 +130,7 @@ pub struct PeriodClosed {
     pub gaming_day: NaiveDate,
     /// The counted chips and cash.
     pub slip: CountedTray,
-    /// The number of the table's previous count; null for its first.
+    /// The number of the table's previous count; null for the table's first count.
     #[schema(required)]
     pub previous: Option<String>,
     /// The total that the books expected.
@@ -162,11 +162,11 @@ pub struct TrayChecked {
     pub gaming_day: NaiveDate,
     /// The counted chips and cash.
     pub slip: CountedTray,
-    /// The number of the table's previous count; null for its first.
+    /// The number of the table's previous count; null for the table's first count.
     #[schema(required)]
     pub previous: Option<String>,
     /// The total that the books expected. New entries omit it: it follows from earlier entries, and
-    /// must stay hidden from people who can read the log but may still count the tray.
+    /// must stay hidden from people who can read the log but might still have to count the tray.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected: Option<Money>,
     /// The counted minus the expected total; negative if something is missing.

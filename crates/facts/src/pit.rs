@@ -15,25 +15,25 @@ facts! {
             /// The pit's name. The pit contains the tables whose setup has this name.
             name: String,
         } = "pit.created": Ordinary, Everybody,
-        /// A pit was renamed, along with the name in its tables' setups.
+        /// A pit was renamed, and its tables' setups now contain the new name.
         Renamed {
             /// The id of the pit.
             pit_id: PitId,
-            /// The name before.
+            /// The previous name.
             before: String,
-            /// The name from now on.
+            /// The new name.
             after: String,
         } = "pit.renamed": Ordinary, Everybody,
-        /// The pit boss of record changed: somebody took the pit, handed it over or left it.
+        /// The pit boss of record changed: someone took the pit, handed it over or left it.
         BossChanged {
             /// The id of the pit.
             pit_id: PitId,
             /// The pit's name.
             name: String,
-            /// The pit boss of record before; null if there was none.
+            /// The previous pit boss of record; null if there was none.
             #[schema(required)]
             before: Option<UserId>,
-            /// The pit boss of record from now on; null if there is none.
+            /// The new pit boss of record; null if there is none.
             #[schema(required)]
             after: Option<UserId>,
         } = "pit.boss_changed": Ordinary, Everybody,

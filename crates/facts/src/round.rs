@@ -1,4 +1,4 @@
-//! Rounds: the rules that each is played under, and its events, which the game defines.
+//! Rounds: the rules that each round is played under, and its events, which the game defines.
 
 use std::borrow::Cow;
 
@@ -31,7 +31,7 @@ pub struct RoundOpened {
     /// The version of the house rules that the round is played under.
     #[schema(minimum = 1)]
     pub rules_version: i64,
-    /// The hash of that version of the rules.
+    /// The hash of the rules in this version.
     #[schema(value_type = Hash)]
     pub rules_hash: String,
     /// The dealer, as named in the log; absent if nobody has tapped in.
@@ -69,8 +69,8 @@ pub struct RoundEntry<'a> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Actor>)]
     pub dealer: Option<Cow<'a, str>>,
-    /// The event's position among those of the same command: 0 for the event that was entered, then
-    /// 1, 2, 3 … for events that followed from it.
+    /// The event's position among the events of the same command: 0 for the event that was entered,
+    /// then 1, 2, 3 … for events that followed from it.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub nth: u64,
     /// The number of the entry in the same stream that this entry undoes; absent if it undoes none.

@@ -31,14 +31,14 @@ pub struct ChipsSold {
     /// A description of a buyer whose name is not known; absent if none was entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// The number of the entry of the cash buy-in or top-up that this sale pays for, which
-    /// immediately precedes this entry; absent for other sales.
+    /// The number of the entry that records the cash buy-in or top-up for which the chips were
+    /// sold. That entry immediately precedes this one. Absent for other sales.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub pays_for: Option<u64>,
     /// The period of the sale.
     pub period_id: PeriodId,
-    /// The gaming day of that period.
+    /// The gaming day of the period.
     pub gaming_day: NaiveDate,
     /// The postings of the sale; absent if it moved nothing between accounts because the cash stays
     /// in the tray.

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 pub enum How {
     /// In their own session.
     Session,
-    /// With a badge and a PIN, on a device where somebody else is signed in.
+    /// With a badge and a PIN, on a device where someone else is signed in.
     Pin,
 }
 

@@ -22,13 +22,14 @@ pub struct SlipAsked {
     pub slip: SlipKind,
     /// The period in which the slip was requested.
     pub period_id: PeriodId,
-    /// The gaming day of that period.
+    /// The gaming day of the period.
     pub gaming_day: NaiveDate,
     /// The chips to move, by denomination.
     pub chips: Vec<Chips>,
-    /// The total of these chips.
+    /// The total of the chips.
     pub total: Money,
-    /// The number of the paper slip that was made before this one; absent if there was none.
+    /// The number of the paper slip that was written while the system could not be reached; absent
+    /// if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "M-000123")]
     pub manual_number: Option<String>,
@@ -48,7 +49,7 @@ pub struct SlipMoved {
     pub number: SlipNumber,
     /// The period in which the slip was issued.
     pub period_id: PeriodId,
-    /// The gaming day of that period.
+    /// The gaming day of the period.
     pub gaming_day: NaiveDate,
     /// The total of the slip's chips.
     pub total: Money,
@@ -129,7 +130,7 @@ impl SlipEvent {
     }
 
     /// The step that the fact records, with its amounts; `None` if it records a request, a
-    /// withdrawal or a printing.
+    /// withdrawal or a printed copy.
     #[must_use]
     pub const fn step(&self) -> Option<(SlipStep, &SlipMoved)> {
         match self {

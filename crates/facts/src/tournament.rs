@@ -66,8 +66,7 @@ pub struct Done {
     /// The number of the receipt; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub receipt: Option<SlipNumber>,
-    /// The shift in which the money was moved; absent if none was moved or no shift had ever been
-    /// opened.
+    /// The shift in which the money was moved; absent if no money was moved or no shift was open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shift_id: Option<ShiftId>,
     /// The player who paid or received cash, as the cash log describes them; absent if no cash

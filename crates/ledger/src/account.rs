@@ -111,7 +111,7 @@ impl Account {
     }
 }
 
-/// The error for a text that is not the name of an account.
+/// The error for text that is not the name of an account.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("there is no account with this name")]
 pub struct AccountError;

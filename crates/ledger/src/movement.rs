@@ -10,7 +10,7 @@ use houseway_base::money::Money;
 pub const PAID_WRONG: &str = "payment_error";
 
 /// The memo for chips that were paid out wrongly and returned later. It is used both in a round's
-/// postings and in those of its table's tray (`back_office.md`, P16).
+/// postings and in its table's tray postings (`back_office.md`, P16).
 pub const CAME_BACK: &str = "reversal of payment_error";
 
 /// The memo for the floor's correction of a stack (`at_the_table.md`, C30). The memo for its

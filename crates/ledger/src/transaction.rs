@@ -30,7 +30,7 @@ pub struct Posting {
     pub memo: String,
 }
 
-/// A line as it was read. Its fields may contradict each other.
+/// A line as read from the log. Its fields might contradict each other.
 #[derive(Deserialize)]
 struct Unchecked {
     account: Account,

@@ -1,12 +1,12 @@
 //! Compares the house's win with its expected win: how large the difference is, and whether it is
 //! due to chance.
 //!
-//! Two questions are asked of a series of bets. *How far is the result from the expected one?* The
-//! answer is in standard deviations, exact under the rules that were in force. *When did the
-//! results change?* Two cumulative sums (CUSUM) answer this. At each step, one adds the logarithm
-//! of how much more likely the results are if the house wins a little less of every stake than it
-//! should ([`DRIFT`]); the other does the same for a little more. A sum that falls below zero is
-//! reset to zero.
+//! Two questions are asked about a series of bets. *How far is the result from the expected one?*
+//! The answer is in standard deviations, exact under the rules that were in force. *When did the
+//! results change?* Two cumulative sums (CUSUM) answer this. At each step, the first sum adds the
+//! logarithm of how much more likely the results are if the house wins a little less of every stake
+//! than it should ([`DRIFT`]); the second does the same for a little more. A sum that falls below
+//! zero is reset to zero.
 //!
 //! The height at which a sum raises an alarm depends on how rare false alarms should be. Let a
 //! step's information be half the square of its drift in standard deviations. Then an honest series
@@ -50,7 +50,7 @@ pub struct Takings {
     pub squares: i128,
     /// The sum, over the rounds, of the square of each round's total stake.
     pub round_squares: i128,
-    /// Negative where the house paid more than it took.
+    /// Negative if the house paid more than it took.
     pub won: i128,
 }
 
@@ -96,7 +96,7 @@ impl Expectation {
         Some(Self { edge: edge?, variance: variance?, shared: shared? })
     }
 
-    /// The difference between these takings and the expected ones; `None` where the numbers are too
+    /// The difference between these takings and the expected ones; `None` if the numbers are too
     /// large to calculate.
     #[must_use]
     pub fn departure(&self, takings: &Takings) -> Option<Departure> {
@@ -142,15 +142,15 @@ impl Departure {
         Exact::of(self.variance, 10_i128.pow(PLACES))
     }
 
-    /// The square of the difference in standard deviations; `None` where the variance is zero.
+    /// The square of the difference in standard deviations; `None` if the variance is zero.
     fn deviations_squared(&self) -> Option<Exact> {
         let difference = BigInt::from(self.difference);
         let all = BigInt::from(self.variance) * BigInt::from(10_i128.pow(PLACES));
         (self.variance > 0).then(|| Exact::of(&difference * &difference, all))
     }
 
-    /// The difference in standard deviations, to four places, truncated; `None` where the variance
-    /// is zero.
+    /// The difference in standard deviations, to four places, truncated; `None` if the variance is
+    /// zero.
     #[must_use]
     pub fn deviations(&self) -> Option<String> {
         let apart = self.deviations_squared()?.square_root(4);
@@ -158,7 +158,7 @@ impl Departure {
         Some(if self.difference < 0 && !none { format!("-{apart}") } else { apart })
     }
 
-    /// How unusual the departure is; `None` where the variance is zero.
+    /// How unusual the departure is; `None` if the variance is zero.
     #[must_use]
     pub fn band(&self) -> Option<Band> {
         let squared = self.deviations_squared()?;
@@ -177,7 +177,7 @@ pub struct Cusum {
     pub low: i128,
     /// Grows while the house wins too much.
     pub high: i128,
-    /// The information of all steps together.
+    /// The total information of all steps.
     information: i128,
     steps: i128,
 }
@@ -191,7 +191,7 @@ impl Cusum {
             return self;
         }
         let drift = BigInt::from(DRIFT) * stakes;
-        // Both sums are fractions with this same denominator.
+        // Both terms of the step are fractions with this denominator.
         let below = BigInt::from(variance) * (2 * THOUSANDTHS * THOUSANDTHS);
         let towards = &drift * BigInt::from(difference) * (2 * THOUSANDTHS);
         let against = &drift * &drift * BigInt::from(10_i128.pow(PLACES));
@@ -319,7 +319,7 @@ mod tests {
     fn an_honest_sum_is_at_its_height_after_the_information_of_that() {
         let height = |information: i128| log_decimal(height_after(information * ONE / 100));
         assert_eq!(height(0), "0.0000");
-        // About e - 2, e² - 3, e^10 - 11.
+        // The information for heights 1, 2 and 10 is about e - 2, e² - 3 and e^10 - 11.
         assert_eq!([72, 439, 2_201_547].map(height), ["1.0010", "2.0001", "10.0000"]);
         assert_eq!(height_after(i128::MAX), HIGHEST);
     }

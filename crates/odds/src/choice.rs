@@ -29,7 +29,7 @@ struct Worth {
     high: Steps,
 }
 
-/// The gain of being level instead of behind, and of being ahead instead of level.
+/// The gain from being level instead of behind, and from being ahead instead of level.
 #[derive(Debug, Clone, Copy, Default)]
 struct Steps {
     level: i64,
@@ -127,7 +127,7 @@ impl Options {
         self.standings.len() > self.classes()
     }
 
-    /// A class's options, and where they start among all options.
+    /// A class's options, and the index of the first one among all options.
     fn of(&self, class: usize) -> (usize, &[Standing]) {
         let start = self.starts.get(class).copied().unwrap_or(0);
         let end = self.starts.get(class + 1).copied().unwrap_or(start);

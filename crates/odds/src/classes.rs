@@ -4,7 +4,7 @@ use rayon::prelude::*;
 
 use super::pack::{MOST_CARDS, Pack, choose_few};
 
-/// Every class of hands that a pack can deal.
+/// Every class of hands that can be dealt from a pack.
 #[derive(Debug)]
 pub(super) struct Classes {
     hand: usize,
@@ -35,7 +35,7 @@ impl Classes {
         held.truncate(before);
     }
 
-    /// The same classes, sorted by a key of each, and the keys in that order.
+    /// The same classes, sorted by a key computed for each, and the keys in that order.
     pub(super) fn ordered_by<K: Ord + Copy + Send>(
         self,
         key: impl Fn(&[u8]) -> K + Sync,
@@ -65,7 +65,7 @@ pub(super) fn groups(kinds: &[u8]) -> impl Iterator<Item = (u8, usize)> {
     kinds.chunk_by(|a, b| a == b).filter_map(|group| Some((*group.first()?, group.len())))
 }
 
-/// The number of hands of this class that can be dealt from a pack or a part of one; `left`
+/// The number of hands of this class that can be dealt from a pack or part of a pack; `left`
 /// contains the number of remaining copies of each kind.
 pub(super) fn ways(left: &[u8], kinds: &[u8]) -> u64 {
     groups(kinds)

@@ -14,7 +14,7 @@ use num_rational::BigRational;
 pub struct Exact(BigRational);
 
 impl Exact {
-    /// `part` divided by `all`; zero where `all` is zero.
+    /// `part` divided by `all`; zero if `all` is zero.
     #[must_use]
     pub fn of(part: impl Into<BigInt>, all: impl Into<BigInt>) -> Self {
         let all = all.into();
@@ -23,8 +23,8 @@ impl Exact {
         Self(BigRational::new(part, if nothing { 1.into() } else { all }))
     }
 
-    /// The number times 10 to the power of `places`, rounded half away from zero; `None` where that
-    /// is too large.
+    /// The number times 10 to the power of `places`, rounded half away from zero; `None` if the
+    /// result is too large.
     #[must_use]
     pub fn scaled(&self, places: u32) -> Option<i128> {
         let scaled = &self.0 * BigRational::from_integer(BigInt::from(10).pow(places));

@@ -71,8 +71,8 @@ pub struct Sizes {
     pub highs: u16,
 }
 
-/// A game that the house banks: the player's hand against the dealer's, from one pack, where the
-/// dealer has no choice.
+/// A game that the house banks: the player's hand against the dealer's, from one pack. The dealer
+/// has no choice.
 ///
 /// Hands are given as the kinds of their cards, ascending.
 pub trait Banked: Sync {

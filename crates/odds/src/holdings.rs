@@ -7,9 +7,10 @@
 //! them if it is odd. Only the pairs that share nothing remain. So it is enough to know, for each
 //! holding, which hands contain it.
 //!
-//! Holdings form a tree: each branch of a holding has one more card, of the same kind as its last
-//! one or of a higher kind. A branch's hands are found among those of its parent, so that each hand
-//! is visited once for each of its holdings, and only one path down the tree is kept in memory.
+//! Holdings form a tree: each branch of a holding adds one card, of the same kind as the holding's
+//! last card or of a higher kind. A branch's hands are found among its parent's hands, so that each
+//! hand is visited once for each of its holdings, and only one path down the tree is kept in
+//! memory.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -72,7 +73,7 @@ impl Containing {
 impl Holding {
     const NOTHING: Self = Self { signed_ways: 1, cards: 0, last: 0, of_last: 0 };
 
-    /// The number of cards of this kind in the holding; only valid for its last kind and higher
+    /// The number of cards of this kind in the holding; valid only for its last kind and higher
     /// ones.
     const fn has(&self, kind: u8) -> u8 {
         if kind == self.last { self.of_last } else { 0 }

@@ -127,7 +127,8 @@ pub(super) fn count(
     progress: &Progress<'_>,
 ) -> Vec<Counts> {
     let sizes = game.sizes();
-    // First the counts that all strategies share, then each strategy's own.
+    // The first element counts the deals that all strategies share; each of the others counts one
+    // strategy's own deals.
     let empty = || vec![Counts::new(sizes); 1 + usize::from(players.strategies)];
     let start = || (empty(), Sharing::new(sizes, players.strategies));
     let made = holdings.fold(progress, start, |(counts, sharing), holding, hands| {
@@ -231,7 +232,7 @@ fn push(hands: &mut Vec<Hands>, Standing { low, high, .. }: Standing, mark: Mark
 /// The number of pairs for each result of both comparisons, `[low][high]`.
 type Cells = [[u64; 3]; 3];
 
-/// The pairs in which the player's hand has the same mark.
+/// The pairs in which the player's hand has one particular mark.
 #[derive(Debug, Clone, Copy, Default)]
 struct Marked {
     any: bool,
@@ -239,7 +240,8 @@ struct Marked {
 }
 
 impl Marked {
-    /// Passes on the content of each cell, and empties it.
+    /// Calls `give` with the index and the count of each cell that is not zero, and resets all
+    /// cells.
     fn drain(&mut self, mut give: impl FnMut(usize, u64)) {
         if std::mem::take(&mut self.any) {
             for (cell, pairs) in std::mem::take(&mut self.cells).as_flattened().iter().enumerate() {
@@ -333,7 +335,7 @@ impl Tally {
     }
 
     /// Moves the pairs of these players with the hands on the ladder from one row to another. A row
-    /// may temporarily be below zero: the sums wrap, and the final result is correct.
+    /// can temporarily go below zero; the sums wrap, so the final result is still correct.
     fn move_up(&mut self, players: &[Hands], [from, to]: [usize; 2], ladder: &Ladder) {
         for player in players {
             let against = ladder.against(player.high);
@@ -355,7 +357,7 @@ fn add(cells: &mut [u64; 3], times: u64, hands: [u64; 3]) {
     }
 }
 
-/// The number of hands with each high, as a Fenwick tree, which quickly counts the hands below a
+/// The number of hands with each high, as a Fenwick tree, which can quickly count the hands below a
 /// given high.
 #[derive(Debug)]
 struct Ladder {

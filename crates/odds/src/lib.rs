@@ -10,12 +10,12 @@
 //! That still makes 4.6 billion pairs of classes, each with its own number of deals, because the
 //! two hands of a deal share no card. So the count uses inclusion and exclusion over the cards that
 //! the hands might share (`holdings`). A hand of seven has at most 128 holdings, usually fewer
-//! because cards of a kind are alike, so that all classes together have 4.8 million. For each
-//! holding, the hands that contain it are compared in one pass (`joint`), which takes *n* log *n*
-//! steps for *n* hands instead of *n*². Hands that compare alike are merged, which reduces the 4.8
-//! million to 1.3 million. The player's best option comes from the same holdings (`choice`), and
-//! deals in which two strategies play alike are counted once for both: the optimal player deviates
-//! from the house way in 2,819 of the classes.
+//! because cards of a kind are alike, so all classes together have 4.8 million. For each holding,
+//! the hands that contain it are compared in one pass (`joint`), which takes *n* log *n* steps for
+//! *n* hands instead of *n*². Hands that compare alike are merged, which reduces the 4.8 million to
+//! 1.3 million. The player's best option comes from the same holdings (`choice`), and deals in
+//! which two strategies play alike are counted once for both: the optimal player deviates from the
+//! house way in 2,819 of the classes.
 //!
 //! Costs grow with the number of holdings of all classes, which grows more slowly than the number
 //! of pairs. A second joker gives Break Poker 9 % more classes and 9 % more holdings, but 19 % more

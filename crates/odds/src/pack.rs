@@ -12,15 +12,15 @@ pub(super) const MOST_CARDS: usize = 8;
 
 /// A pack by kinds of card, and the size of a hand.
 ///
-/// Cards of one kind are alike to the game. If suits never matter, a rank is one kind with four
-/// copies; if they matter, every card is a separate kind.
+/// The game does not distinguish between cards of one kind. If suits never matter, a rank is one
+/// kind with four copies; if they matter, every card is a separate kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pack {
     copies: Vec<u8>,
     hand: usize,
 }
 
-/// Why a pack cannot be counted.
+/// Why the deals from a pack cannot be counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum PackError {
     #[error("a pack has 1 to {MOST_KINDS} kinds of card, with at most {MOST_COPIES} copies each")]
@@ -109,7 +109,8 @@ const FEW: [[u32; 17]; 17] = {
     few
 };
 
-/// The number of ways to choose `some` of a kind's copies; 0 beyond the triangle.
+/// The number of ways to choose `some` of a kind's copies; 0 if Pascal's triangle has no such
+/// entry.
 pub(super) fn choose_few(all: usize, some: usize) -> u32 {
     FEW.get(all).and_then(|row| row.get(some)).copied().unwrap_or(0)
 }

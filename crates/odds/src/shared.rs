@@ -20,7 +20,8 @@ pub struct AgainstDealer {
     pub rank: u8,
     /// The number of hands in the class.
     pub ways: u64,
-    /// The total gain of players, over all the hands that they can hold against each of these.
+    /// The players' total gain, over all the hands that they can hold against each hand in the
+    /// class.
     pub total: i64,
 }
 

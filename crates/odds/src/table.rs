@@ -12,7 +12,7 @@ use super::{
     progress::Progress,
 };
 
-/// Why a game cannot be counted.
+/// Why a game's deals cannot be counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum CountError {
     #[error(transparent)]
@@ -37,8 +37,8 @@ impl Table {
     #[must_use]
     pub fn new(game: &dyn Banked) -> Self {
         let pack = game.pack().clone();
-        // Sorting puts hands that compare alike next to each other: always as the dealer's hands,
-        // and mostly as the player's.
+        // Sorting puts hands that compare alike next to each other: always if the dealer holds
+        // them, and mostly if the player does.
         let (classes, keys) = Classes::new(&pack).ordered_by(|kinds| {
             let Standing { rank, low, high } = game.dealer(kinds);
             (low, high, game.mark(kinds), rank)
@@ -48,7 +48,7 @@ impl Table {
         Self { pack, sizes: game.sizes(), classes, dealers, marks }
     }
 
-    /// Counts every deal of the game by its result. Calls `tell` now and then with the steps done
+    /// Counts every deal of the game by its result. Calls `tell` periodically with the steps done
     /// and the total number of steps.
     ///
     /// # Errors
@@ -62,8 +62,8 @@ impl Table {
         Ok(counts)
     }
 
-    /// Counts several games that differ from the table's only in the player's strategy. Deals in
-    /// which all of them play alike are counted once.
+    /// Counts the deals of several games that differ from the table's game only in the player's
+    /// strategy. Deals in which all the strategies play alike are counted once.
     ///
     /// # Errors
     /// Returns [`NotASum`] if a player has a choice that the game's values cannot decide.

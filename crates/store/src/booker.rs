@@ -41,12 +41,12 @@ impl ToBook {
     }
 
     fn answer(self, outcome: Result<(), StoreError>) {
-        // The caller may have given up, but what was written is still valid.
+        // The caller might have given up, but what was written is still valid.
         drop(self.caller.send(outcome));
     }
 }
 
-/// Books groups of commands on a connection of the pool.
+/// Books groups of commands on a connection from the pool.
 pub(super) struct Booker {
     pub pool: Pool<Manager>,
     pub plan: Plan,
@@ -69,7 +69,8 @@ impl Commit<ToBook> for Booker {
     }
 }
 
-/// The commands that can be booked in one statement, in the order of their streams, and the others.
+/// The commands that can be booked in one statement, in the order of their streams, and the other
+/// commands.
 fn compatible(waiting: Vec<ToBook>) -> (Vec<ToBook>, Vec<ToBook>) {
     let (mut group, mut others) = (Vec::<ToBook>::new(), Vec::new());
     for next in waiting {
@@ -120,9 +121,9 @@ impl Booker {
         }
     }
 
-    /// Books a group in one transaction. If the connection is lost or another write gets in the
-    /// way, the group is tried again. A command whose key another write has used in the meantime is
-    /// then left out.
+    /// Books a group in one transaction. If the connection is lost or another write conflicts with
+    /// it, the group is tried again. If another write has used a command's key in the meantime,
+    /// that command is left out.
     fn attempt(&self, group: &[ToBook]) -> Result<BTreeSet<String>, StoreError> {
         let bookings: Vec<&Booking> = group.iter().map(|waiting| &waiting.booking).collect();
         let book = |db: &mut Db| match db {

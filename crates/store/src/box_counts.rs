@@ -46,7 +46,7 @@ pub fn not_accepted(
     Ok(query.filter(box_counts::state.eq_any(before)).select(box_counts::id).load(connection)?)
 }
 
-/// The counts of a gaming day, oldest first.
+/// The counts for a gaming day, oldest first.
 pub fn of_day(connection: &mut Db, gaming_day: &str) -> Result<Vec<BoxCountRow>, StoreError> {
     let query = box_counts::table.filter(box_counts::gaming_day.eq(gaming_day.to_owned()));
     Ok(query.order(box_counts::id).load(connection)?)

@@ -30,7 +30,7 @@ pub struct Case {
     pub seq: Option<i64>,
     /// JSON: the log entry that the case is about.
     pub subject: Option<String>,
-    /// JSON: what else the case is about, such as a round or a gaming day.
+    /// JSON: the other subjects of the case, such as a round or a gaming day.
     pub about: String,
     pub table_id: Option<TableId>,
     /// A decimal amount.
@@ -45,8 +45,8 @@ pub struct Case {
     /// JSON: the steps taken in the case.
     pub steps: String,
     pub version: i64,
-    /// A key for what the case is about, if that is not an entry: a person's cash on a gaming day,
-    /// or a person in a shift. There is only one case of each kind per key.
+    /// A key for the case's subject, if the subject is not an entry: a person's cash on a gaming
+    /// day, or a person in a shift. There is only one case of each kind per key.
     pub thing: Option<String>,
 }
 
@@ -105,7 +105,7 @@ pub enum CaseOrder {
     /// The most urgent first, and the oldest first among equally urgent cases, starting after this
     /// rank and id.
     Urgency(Option<(i64, CaseId)>),
-    /// By the time at which they were opened.
+    /// By the time at which the cases were opened.
     Time(Span<CaseId>),
 }
 
@@ -144,7 +144,7 @@ pub fn list(
     Ok(query.order((cases::rank.desc(), cases::id)).limit(limit).load(connection)?)
 }
 
-/// The columns of an open case that are needed to count it.
+/// The columns that are needed to count open cases.
 #[derive(Debug, Clone, Queryable)]
 pub struct Waiting {
     pub id: CaseId,
@@ -186,7 +186,8 @@ pub fn page(
 /// Inserts a new case.
 ///
 /// # Errors
-/// Returns an error if the database fails, or there is a case of this kind about this entry.
+/// Returns an error if the database fails, or there is already a case of this kind about this
+/// entry.
 pub fn insert(connection: &mut Db, case: &Case) -> Result<(), StoreError> {
     diesel::insert_into(cases::table).values(case).execute(connection)?;
     Ok(())

@@ -1,5 +1,6 @@
-//! Cash transactions. The transactions of sales are written under the lock of their table's stream.
-//! All others, and later attributions, are written under the lock of the stream `compliance`.
+//! Cash transactions. Transactions for chip sales are written under the lock of their table's
+//! stream. All other transactions, and later attributions, are written under the lock of the stream
+//! `compliance`.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -16,7 +17,7 @@ use houseway_base::{
     names::{CashDirection, Tender},
 };
 
-/// A cash transaction. The transaction of a sale of chips has the sale's id.
+/// A cash transaction. The transaction for a chip sale has the sale's id.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = cash_transactions)]
 pub struct CashRow {
@@ -27,10 +28,10 @@ pub struct CashRow {
     pub minor: i64,
     pub currency: Currency,
     pub tender: Tender,
-    /// The table of a sale; `None` for other transactions.
+    /// The table where a sale was made; `None` for other transactions.
     pub table_id: Option<TableId>,
     pub seat: Option<i64>,
-    /// The place of a transaction that is not a sale; `None` for a sale.
+    /// The place where a transaction other than a sale was made; `None` for a sale.
     pub place: Option<String>,
     pub stay_id: Option<StayId>,
     pub description: Option<String>,
@@ -44,7 +45,7 @@ pub struct CashRow {
     pub moved_seq: Option<i64>,
 }
 
-/// The person with whom a transaction was made, as compliance recorded them later.
+/// The person with whom a transaction was made, as recorded later by compliance.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = cash_attributions, treat_none_as_null = true)]
 pub struct Attribution {
@@ -77,7 +78,7 @@ pub fn list(
     Ok(spanned!(query, cash_transactions::id, span).load(connection)?)
 }
 
-/// The transactions of a gaming day, sorted by id.
+/// The transactions on a gaming day, sorted by id.
 pub fn of_day(connection: &mut Db, gaming_day: &str) -> Result<Vec<CashRow>, StoreError> {
     let of_day = cash_transactions::table.filter(cash_transactions::gaming_day.eq(gaming_day));
     Ok(of_day.order(cash_transactions::id).load(connection)?)
@@ -100,7 +101,8 @@ pub fn insert(connection: &mut Db, row: &CashRow) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Assigns the sales made at a seat between two entries of the table's stream to another stay.
+/// Assigns to another stay the sales that were made at a seat between two entries of the table's
+/// stream.
 pub fn give_to(
     connection: &mut Db,
     (table_id, seat): (TableId, i64),

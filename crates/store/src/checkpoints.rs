@@ -156,7 +156,7 @@ pub fn scan(
     stream: &str,
     least: u64,
 ) -> Result<Vec<ScannedCheckpoint>, StoreError> {
-    // Tampering may have left rows with negative sizes.
+    // Tampering might have left rows with negative sizes.
     let least = if least == 0 { i64::MIN } else { from_count(least)? };
     let of_stream = checkpoints::table
         .filter(checkpoints::stream.eq(stream))
@@ -244,7 +244,7 @@ pub fn keys(connection: &mut Db) -> Result<Vec<KeyRow>, StoreError> {
 /// Registers a key.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the key is registered already.
+/// Returns an error if the database fails, or the key is already registered.
 pub fn insert_key(connection: &mut Db, key: &KeyRow) -> Result<(), StoreError> {
     diesel::insert_into(signing_keys::table).values(key).execute(connection)?;
     Ok(())

@@ -52,7 +52,7 @@ impl FromStr for DatabaseUrl {
 }
 
 impl fmt::Debug for DatabaseUrl {
-    /// Hides a server's URL, which may contain a password.
+    /// Hides a server's URL, which can contain a password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sqlite(path) => write!(f, "sqlite:{path}"),

@@ -15,17 +15,17 @@ pub struct DeskRow {
     pub desk: String,
 }
 
-/// The row of a table, if it has one.
+/// A table's row, if it has one.
 pub fn find(connection: &mut Db, table_id: TableId) -> Result<Option<DeskRow>, StoreError> {
     Ok(desks::table.find(table_id).kept().get_result(connection).optional()?)
 }
 
-/// The rows of these tables, in no particular order. Not every table has a row.
+/// The rows for these tables, in no particular order. Not every table has a row.
 pub fn of_tables(connection: &mut Db, ids: &[TableId]) -> Result<Vec<DeskRow>, StoreError> {
     Ok(desks::table.filter(desks::table_id.eq_any(ids)).load(connection)?)
 }
 
-/// The rows of all tables, sorted by identifier.
+/// The rows for all tables, sorted by identifier.
 pub fn all(connection: &mut Db) -> Result<Vec<DeskRow>, StoreError> {
     Ok(desks::table.order(desks::table_id).load(connection)?)
 }

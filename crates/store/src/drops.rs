@@ -52,7 +52,7 @@ pub struct Drop {
     pub recorded_chips: i64,
     /// The count in which the box was counted.
     pub count_id: Option<BoxCountId>,
-    /// JSON: what was counted.
+    /// JSON: the counted contents.
     pub counted: Option<String>,
     pub counted_cash: Option<i64>,
     pub counted_chips: Option<i64>,
@@ -97,13 +97,14 @@ pub fn hanging_at(connection: &mut Db, tables: &[TableId]) -> Result<Vec<Hanging
     Ok(hanging.load(connection)?)
 }
 
-/// The table under which the box of this name hangs.
+/// The table under which the box with this name hangs.
 pub fn hangs_at(connection: &mut Db, drop_box: &str) -> Result<Option<HangingBox>, StoreError> {
     let query = hanging_boxes::table.filter(hanging_boxes::drop_box.eq(drop_box.to_owned()));
     Ok(query.first(connection).optional()?)
 }
 
-/// Up to `limit` boxes that hang under tables after `after`, sorted by table.
+/// Up to `limit` boxes that hang under tables, sorted by table and starting after the table
+/// `after`.
 pub fn page_hanging(
     connection: &mut Db,
     after: Option<TableId>,
@@ -154,7 +155,7 @@ pub fn uncounted_of_table(connection: &mut Db, table_id: TableId) -> Result<Vec<
     Ok(query.order(drops::to_seq).load(connection)?)
 }
 
-/// The drops of a gaming day, sorted by table, then in the order in which they were pulled.
+/// The drops for a gaming day, sorted by table, then in the order in which they were pulled.
 pub fn of_day(
     connection: &mut Db,
     gaming_day: &str,
@@ -167,7 +168,7 @@ pub fn of_day(
     Ok(query.order((drops::table_id, drops::to_seq)).load(connection)?)
 }
 
-/// The drops of these gaming days that have not been counted yet, in no particular order.
+/// The uncounted drops for these gaming days, in no particular order.
 pub fn uncounted_of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<Drop>, StoreError> {
     let of_days = drops::table.filter(drops::gaming_day.eq_any(days));
     Ok(of_days.filter(drops::state.eq(DropState::Pulled)).load(connection)?)

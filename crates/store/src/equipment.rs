@@ -49,7 +49,7 @@ pub fn of_ids(connection: &mut Db, ids: &[EquipmentId]) -> Result<Vec<Equipment>
     Ok(equipment::table.filter(equipment::id.eq_any(ids)).load(connection)?)
 }
 
-/// The set with this colour and number that is not destroyed.
+/// The set with this colour and number that has not been destroyed.
 pub fn find_set(
     connection: &mut Db,
     what: EquipmentKind,
@@ -63,7 +63,7 @@ pub fn find_set(
     Ok(set.first(connection).optional()?)
 }
 
-/// Up to `limit` sets, sorted by colour and number, without those destroyed before this time
+/// Up to `limit` sets, sorted by colour and number, except sets destroyed before this time
 /// (microseconds).
 pub fn present(
     connection: &mut Db,

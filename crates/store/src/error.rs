@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use houseway_ledger::Account;
 
-/// A failure of the database, or invalid data in it.
+/// A database failure, or invalid data in the database.
 #[derive(Debug, Error)]
 pub enum StoreError {
     #[error("the database cannot be reached: {0}")]
@@ -77,7 +77,7 @@ impl StoreError {
         }
     }
 
-    /// Converts the error of a failed attempt to take a lock. PostgreSQL may translate its
+    /// Converts the error of a failed attempt to take a lock. PostgreSQL might translate its
     /// messages, so any error that diesel does not classify counts as a lock that was not free.
     pub(super) fn of_lock(error: DieselError, lock: &str) -> Self {
         match error {
@@ -175,9 +175,9 @@ impl From<diesel::r2d2::PoolError> for StoreError {
     }
 }
 
-/// An error that may wrap a store error, so that a write can be retried if the store failed.
+/// An error that can wrap a store error, so that a write can be retried if the store failed.
 pub trait StoreFailure: From<StoreError> {
-    /// The store's error, if this is one.
+    /// The store error that this error is or wraps, if any.
     fn store_error(&self) -> Option<&StoreError>;
 }
 

@@ -1,7 +1,7 @@
 //! Deliberate failures for tests. A store that is opened with a plan fails at the points that the
 //! plan names.
 //!
-//! A store opened in the usual way has no plan. Where possible the failures are real: PostgreSQL
+//! A store opened in the usual way has no plan. Where possible, the failures are real: PostgreSQL
 //! raises the error itself or ends the connection, and SQLite's transaction is rolled back
 //! underneath the write, as SQLite does on an I/O error.
 
@@ -48,8 +48,8 @@ pub trait Faults: Send + Sync {
 /// A failure within a write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WriteFault {
-    /// The number of the write's statements that still succeed. If the write has fewer, it fails at
-    /// its end, unless it was refused.
+    /// The number of the write's statements that succeed before the failure. If the write has fewer
+    /// statements, it fails after its last one, unless it was refused.
     pub after: u32,
     pub failure: Failure,
 }
@@ -59,7 +59,7 @@ pub struct WriteFault {
 pub enum Failure {
     /// The write panics.
     Panic,
-    /// The disk is full: SQLite rolls the transaction back on its own.
+    /// The disk is full: SQLite rolls the transaction back automatically.
     DiskFull,
     /// The connection is lost; on SQLite, an I/O error that rolls the transaction back.
     Disconnect,
@@ -96,7 +96,7 @@ thread_local! {
 /// The panic payload that unwinds from the statement that should fail.
 struct Struck(Failure);
 
-/// Counts the statements of a connection.
+/// Counts the statements on a connection.
 struct Trigger;
 
 impl Instrumentation for Trigger {
@@ -205,7 +205,7 @@ fn really(connection: &mut Db, failure: Failure) -> StoreError {
                     "SELECT pg_terminate_backend(pg_backend_pid())".to_owned()
                 }
             };
-            // A terminated connection may still accept one more statement.
+            // A terminated connection might still accept one more statement.
             let failed = postgres.batch_execute(&raised).and_then(|()| postgres.batch_execute(";"));
             let fallback = || error(DatabaseErrorKind::Unknown, "the failure did not happen");
             failed.err().unwrap_or_else(fallback).into()

@@ -16,7 +16,8 @@ const OTHERS: u32 = 0o007;
 
 /// Creates a missing file with private permissions, and makes an existing file private if users
 /// outside its group can access it. A file that its group can read, for instance to back it up, is
-/// not changed. The files that SQLite creates next to it inherit its permissions.
+/// not changed. The files that SQLite creates next to the database inherit the database's
+/// permissions.
 pub(super) fn make_private(path: &str) -> io::Result<()> {
     match OpenOptions::new().write(true).create_new(true).mode(PRIVATE).open(path) {
         Ok(_) => return Ok(()),
@@ -82,7 +83,7 @@ pub(super) fn connect(url: &DatabaseUrl, file: Option<&Watched>) -> Result<Db, S
     Ok(connection)
 }
 
-/// The URI of a file. Every character that could end or change its path is percent-encoded.
+/// The URI of a file. Every character that could end or change the path is percent-encoded.
 pub(super) fn uri(path: &Path, parameters: &str) -> String {
     let mut uri = String::from("file:");
     for &byte in path.as_os_str().as_encoded_bytes() {
@@ -113,7 +114,7 @@ mod tests {
 
         std::fs::remove_file(&path).unwrap();
         assert!(connect(&url, Some(&file)).is_err());
-        // The file may also disappear after the check.
+        // The file can also disappear after the check.
         assert!(url.connect_to(&uri(&path, "mode=rw")).is_err());
         assert!(!path.exists());
     }

@@ -18,8 +18,7 @@ pub struct Founding {
     /// from the start.
     pub single_admin: Option<UserId>,
     pub since: i64,
-    /// When the second administrator was added. From then on, a single signature is never enough
-    /// again.
+    /// When the second administrator was added. From then on, a single signature is never enough.
     pub ended_at: Option<i64>,
 }
 

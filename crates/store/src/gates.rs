@@ -1,5 +1,5 @@
 //! The queues for PostgreSQL locks that another transaction holds. Writes wait here without
-//! occupying a connection of the pool.
+//! occupying a connection from the pool.
 //!
 //! A write first tries to take a lock with a short timeout. If the lock is not free, the write
 //! returns its connection to the pool and waits here; one write at a time then waits for the lock

@@ -1,5 +1,5 @@
-//! Commits a group of writes in one SQLite transaction. If the group fails, the result of each
-//! write is determined.
+//! Commits a group of writes in one SQLite transaction. If the group fails, finds out what happened
+//! to each of its writes.
 
 use std::sync::Arc;
 
@@ -49,7 +49,7 @@ impl Failed {
 }
 
 /// The database's `user_version`, which every group sets to a different number. After a failed
-/// COMMIT it shows whether the group was committed.
+/// COMMIT, it shows whether the group was committed.
 struct Mark {
     before: i32,
     set: i32,
@@ -88,13 +88,13 @@ impl Groups {
         self.check_files().map_err(Failed::Undone)?;
         let connection = self.connection().map_err(Failed::Undone)?;
         match faults::commit(&plan, connection) {
-            // If the file was deleted in the meantime, the group may be lost with it.
+            // If the file was deleted in the meantime, the group might be lost with it.
             Ok(()) => self.check_files().map_err(|error| Failed::Unknown(error.to_string())),
             Err(error) => self.settle(&mark, &StoreError::from(error)),
         }
     }
 
-    /// Checks that the open files are still those at their paths.
+    /// Checks that the open files are still at their paths.
     fn check_files(&mut self) -> Result<(), StoreError> {
         let Some(file) = &self.file else { return Ok(()) };
         file.check()?;

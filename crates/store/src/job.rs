@@ -114,6 +114,6 @@ fn tell<T, E: From<StoreError>>(
         (Err(StoreError::Unknown(why)), _) if !keeps => Err(StoreError::Unreachable(why).into()),
         (Err(error), _) => Err(error.into()),
     };
-    // The caller may have given up, but the write is still valid.
+    // The caller might have given up, but the write is still valid.
     drop(caller.send(outcome));
 }

@@ -1,6 +1,6 @@
 //! Statements that a connection prepares once and caches.
 //!
-//! diesel does not cache statements whose text may vary: every UPDATE, every list of values, and
+//! diesel does not cache statements whose text can vary: every UPDATE, every list of values, and
 //! all raw SQL. A statement with only a few variants can be marked here; the connection then caches
 //! each variant by its text.
 
@@ -87,7 +87,7 @@ where
     Q: QueryFragment<DB>,
 {
     /// Walks the statement when its text is written or its values are collected, but not when
-    /// diesel asks whether it may be cached.
+    /// diesel asks whether it can be cached.
     fn walk_ast<'b>(&'b self, mut pass: AstPass<'_, 'b, DB>) -> QueryResult<()> {
         if is_of_use(&mut pass) {
             return self.0.walk_ast(pass);

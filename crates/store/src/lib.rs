@@ -1,8 +1,8 @@
 //! The store: the only crate that runs queries through diesel.
 //!
 //! One binary supports two databases, chosen by URL. SQLite has one writer, which commits queued
-//! writes as a group; PostgreSQL has a pool, and writers of one stream wait for each other at the
-//! stream's head row. Both run the same closures on the same [`Db`].
+//! writes as a group; PostgreSQL has a pool, and writers to the same stream wait for each other at
+//! the stream's head row. Both run the same closures on the same [`Db`].
 
 // Nearly every function here fails if and only if the database does.
 #![allow(clippy::missing_errors_doc)]
@@ -109,14 +109,14 @@ use seats::Seats;
 use transaction::{attempt, snapshot, unlocked};
 use writer::Writer;
 
-/// How long a request waits for a connection of the pool.
+/// How long a request waits for a connection from the pool.
 const POOL_TIMEOUT: Duration = Duration::from_secs(5);
 /// How many times a write is tried if other writers get in the way.
 const MAX_TRIES: u32 = 8;
-/// How long the test write of a readiness check may take.
+/// How long the test write in a readiness check can take.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The connections of one process to the database.
+/// One process's connections to the database.
 #[derive(Clone)]
 pub struct Store {
     url: DatabaseUrl,
@@ -152,7 +152,7 @@ impl Store {
         Self::open_planned(url, connections, None)
     }
 
-    /// Opens the database. Its writes fail according to `faults`, for tests.
+    /// Opens the database for tests, with writes that fail according to `faults`.
     ///
     /// # Errors
     /// Returns an error if the database cannot be reached.
@@ -283,7 +283,7 @@ impl Store {
     }
 
     /// Runs `write` in a transaction. If another writer gets in the way, the changes of `write` are
-    /// rolled back and it runs again, so it may run more than once.
+    /// rolled back and it runs again, so it can run more than once.
     ///
     /// # Errors
     /// Returns the error of `write`, whose changes are then rolled back, or an error if the
@@ -352,8 +352,8 @@ impl Store {
         Err(StoreError::Busy.into())
     }
 
-    /// Runs a write on a connection of the pool, and returns the closure with the result; `None` if
-    /// the thread ended without a result.
+    /// Runs a write on a connection from the pool, and returns the closure with the result; `None`
+    /// if the thread ended without a result.
     async fn run_once<T, E, F>(
         &self,
         mode: Mode,

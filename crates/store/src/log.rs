@@ -208,7 +208,7 @@ pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Replaces the head that a command was planned on with the new one, unless the command's actor
+/// Replaces the head on which a command was planned with the new head, unless the command's actor
 /// already has an answer under its idempotency key.
 ///
 /// # Errors
@@ -319,7 +319,7 @@ pub fn head_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     Ok(named.select(log_streams::stream).order(log_streams::stream).load(connection)?)
 }
 
-/// The number of rows that belong to no stream.
+/// The number of rows that do not belong to any stream.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -365,7 +365,7 @@ struct EntryRow {
 #[derive(Debug, Clone)]
 pub struct StoredEntry {
     /// The entry's position in this database. Positions increase over time, except that an entry
-    /// whose writer is slow to commit may have a lower position than entries committed before it.
+    /// whose writer is slow to commit can have a lower position than entries committed before it.
     pub position: i64,
     pub sealed: SealedEntry,
 }
@@ -429,7 +429,7 @@ pub fn of_stream(
     after: u64,
     limit: i64,
 ) -> Result<Vec<StoredEntry>, StoreError> {
-    // No entry has a higher number.
+    // No entry's number is larger than `i64::MAX`.
     let after = i64::try_from(after).unwrap_or(i64::MAX);
     let rows = scan(connection, stream, after, limit)?;
     rows.into_iter().map(|scanned| scanned.entry).collect()

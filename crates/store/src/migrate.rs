@@ -54,7 +54,7 @@ pub(super) fn run(connection: &mut Db) -> Result<Vec<String>, StoreError> {
             Transactions::begin_transaction(connection)?;
         }
     }
-    // The process that held the lock may have been a newer program.
+    // The process that held the lock might have been a newer program.
     match refuse_newer(connection).and_then(|()| apply_missing(connection)) {
         Ok(applied) => {
             Transactions::commit_transaction(connection)?;

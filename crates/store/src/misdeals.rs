@@ -47,7 +47,7 @@ pub struct DealtHour {
     pub rounds: i64,
 }
 
-/// The filter of a report; times in microseconds.
+/// The filter for a report; times in microseconds.
 #[derive(Debug, Clone, Default)]
 pub struct Narrowed {
     /// The report starts at the beginning of this hour.

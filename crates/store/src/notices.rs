@@ -31,7 +31,7 @@ const LISTEN: &str = "LISTEN houseway_log";
 const NOTIFY: &str = "NOTIFY houseway_log";
 const OWN: &str = "SELECT pg_backend_pid() AS pid";
 
-/// The shortest time between two notices of a process.
+/// The shortest time between two notices from a process.
 const SEND_EVERY: Duration = Duration::from_millis(20);
 /// How often the socket is checked for notices; this does not query the server.
 const SOCKET_EVERY: Duration = Duration::from_millis(25);
@@ -63,7 +63,7 @@ pub trait Hears: Send + 'static {
     /// Whether anyone is following the log.
     fn is_followed(&self) -> bool;
 
-    /// Called when another process may have committed something.
+    /// Called when another process might have committed something.
     fn hear(&self);
 }
 

@@ -60,7 +60,7 @@ pub struct ApiKey {
     pub previous_until: Option<i64>,
 }
 
-/// The suffix that turns a key's id into the name of the owner of the key's previous secret.
+/// The suffix that turns a key's id into the owner name of the key's previous secret.
 const PREVIOUS: &str = "/previous";
 
 /// The owner name under which a key's previous secret is stored.

@@ -42,7 +42,7 @@ pub struct Period {
     /// The numbers of the period's opening and closing inventory slips.
     pub opener: String,
     pub closer: Option<String>,
-    /// The numbers of the first and last entries in the table's stream that belong to the period.
+    /// The numbers of the period's first and last entries in the table's stream.
     pub from_seq: i64,
     pub to_seq: Option<i64>,
     pub opened_at: i64,
@@ -68,7 +68,8 @@ pub struct InventorySlip {
     pub chips: String,
     pub cash: i64,
     pub total: i64,
-    /// The amount according to the books; `None` for the first count after tracking began.
+    /// The total that the books expected or, if the table had been untracked since its last closing
+    /// count, the total of that count. `None` for the table's first count.
     pub expected: Option<i64>,
     /// The number of the table's previous slip.
     pub previous: Option<String>,
@@ -88,7 +89,7 @@ pub struct DayOfPeriod {
     pub figures: Option<String>,
 }
 
-/// The figures of the periods of these gaming days, sorted by day, table and number.
+/// The figures for the periods of these gaming days, sorted by day, table and number.
 pub fn figures_of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<DayOfPeriod>, StoreError> {
     let query = periods::table.filter(periods::gaming_day.eq_any(days));
     let query = query.order((periods::gaming_day, periods::table_id, periods::number));
@@ -101,7 +102,7 @@ pub fn find(connection: &mut Db, id: PeriodId) -> Result<Option<Period>, StoreEr
     Ok(periods::table.find(id).first(connection).optional()?)
 }
 
-/// The condition that a period is open. It has the same text as in the index of open periods, so
+/// The condition that a period is open. Its text is the same as in the index of open periods, so
 /// that closed periods are not read.
 pub(super) fn is_open() -> SqlLiteral<Bool> {
     sql("periods.state = 'open'")
@@ -152,7 +153,7 @@ pub struct OpenPeriod {
     pub head_hash: Vec<u8>,
 }
 
-/// The condition has the same text as in the index of open periods, so that closed periods are not
+/// The condition's text is the same as in the index of open periods, so that closed periods are not
 /// read.
 const ALL_OPEN: &str = "
     SELECT periods.id AS id, log_streams.size AS size, log_streams.head_hash AS head_hash
@@ -160,7 +161,7 @@ const ALL_OPEN: &str = "
     WHERE periods.state = 'open'
     ORDER BY periods.table_id DESC";
 
-/// The open periods of all tables, those of the newest tables first.
+/// The open periods of all tables, newest tables first.
 pub fn all_open(connection: &mut Db) -> Result<Vec<OpenPeriod>, StoreError> {
     Ok(sql_query(ALL_OPEN).load(connection)?)
 }
@@ -266,7 +267,7 @@ pub fn latest_slip(
     Ok(of_table.order(inventory_slips::seq.desc()).first(connection).optional()?)
 }
 
-/// A date after every gaming day.
+/// A date later than any gaming day.
 pub const ALL_DAYS: &str = "9999-12-31";
 
 /// The last slip of each of these tables on a gaming day before this one, in no particular order.
@@ -286,7 +287,7 @@ pub fn latest_slips(
     Ok(query.select(inventory_slips::all_columns).load(connection)?)
 }
 
-/// A table's slips of a gaming day, in order.
+/// A table's slips for a gaming day, in order.
 pub fn slips_of_day(
     connection: &mut Db,
     gaming_day: &str,
@@ -298,7 +299,7 @@ pub fn slips_of_day(
     Ok(of_day.order(inventory_slips::seq).load(connection)?)
 }
 
-/// All tables' slips of a gaming day, sorted by number.
+/// All tables' slips for a gaming day, sorted by number.
 pub fn all_slips_of_day(
     connection: &mut Db,
     gaming_day: &str,

@@ -16,9 +16,9 @@ use super::{
     file::{self, Watched},
 };
 
-/// A write must not wait long for a lock while it occupies a connection of the pool: see `gates`.
+/// A write must not wait long for a lock while it occupies a connection from the pool: see `gates`.
 const IMPATIENT: &str = "SET lock_timeout = '100ms'";
-/// A write whose turn it is at the lock may wait longer.
+/// A write whose turn it is at the lock can wait longer.
 pub(super) const PATIENT: &str = "SET LOCAL lock_timeout = '5s'";
 
 /// How long a connection that has just answered is assumed to be alive. Checking costs a round
@@ -33,7 +33,7 @@ pub(super) struct Manager {
     pub file: Option<Arc<Watched>>,
 }
 
-/// A connection of the pool.
+/// A pooled connection.
 pub(super) struct Pooled {
     pub db: Db,
     /// Whether the connection must be closed instead of reused.

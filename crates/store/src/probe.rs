@@ -7,8 +7,9 @@ use tokio::sync::Mutex;
 
 use super::{Db, StoreError};
 
-/// Makes a write that leaves no data behind: on SQLite every commit of the writer sets its mark; on
-/// PostgreSQL a message in the write-ahead log must reach the disk like any write.
+/// Makes a write that leaves no data behind. On SQLite, the writer's commit is itself such a write,
+/// because it changes `user_version`. On PostgreSQL, a message in the write-ahead log must reach
+/// the disk like any write.
 pub(super) fn write(connection: &mut Db) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
         postgres.batch_execute("SELECT pg_logical_emit_message(true, 'houseway', 'ready')")?;

@@ -1,4 +1,4 @@
-//! All projections together: read, compared and copied.
+//! Reads, compares and copies all projections.
 //!
 //! A projection is a table whose contents are derived from the log alone. Sessions, stored answers
 //! and the hashes of secrets are not projections.
@@ -465,7 +465,7 @@ fn compare_rows<T: Projected>(
     }
 }
 
-/// The rows in the live database. A row inserted from outside may be unreadable; it counts as a
+/// The rows in the live database. A row inserted from outside might be unreadable; it counts as a
 /// difference, and the rows after it are not compared.
 struct Live<'a, T> {
     rows: Option<Rows<'a, T>>,

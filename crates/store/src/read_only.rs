@@ -34,7 +34,7 @@ pub struct ReadOnly {
     connection: Db,
     /// The file's state when it was opened; `None` unless it is read without locks.
     unlocked: Option<FileState>,
-    /// The folder with a copy of the database, if the copy is read in its place.
+    /// The folder with a copy of the database, if the copy is read instead.
     _copy: Option<TempDir>,
 }
 

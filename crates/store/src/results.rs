@@ -23,9 +23,9 @@ pub struct SeatNet {
 /// cashes in do not count.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Nets {
-    /// The result of the house in minor units, like all amounts here.
+    /// The house's result in minor units, like all amounts here.
     pub house: i64,
-    /// The results of the seats, by seat number.
+    /// The seats' results, by seat number.
     pub seats: BTreeMap<u8, i64>,
 }
 

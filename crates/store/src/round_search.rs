@@ -25,7 +25,7 @@ diesel::define_sql_function! {
     fn replace(text: Text, from: Text, to: Text) -> Text;
 }
 
-/// The conditions of a search; times in microseconds, net results in minor units.
+/// The conditions for a search; times in microseconds, net results in minor units.
 #[derive(Debug, Clone, Default)]
 pub struct Search {
     pub table_id: Option<TableId>,
@@ -85,7 +85,7 @@ impl FromStr for Place {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
     pub rounds: Vec<Round>,
-    /// The last round that was checked, if others after it in the list may match too.
+    /// The last round that was checked, if later ones in the list might match too.
     pub looked_to: Option<Place>,
 }
 

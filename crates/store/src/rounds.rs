@@ -55,8 +55,8 @@ pub struct Round {
     pub metadata: Option<String>,
 }
 
-/// The currency of a round's amounts: that of its table, or tournament chips for a round of a
-/// tournament.
+/// The currency of a round's amounts: the table's currency or, for a tournament round, tournament
+/// chips.
 #[must_use]
 pub const fn currency_of(tournament: Option<TournamentId>, of_table: Currency) -> Currency {
     if tournament.is_some() { Currency::CHIPS } else { of_table }
@@ -176,7 +176,7 @@ pub fn latest_standing(
     Ok(running.or(last_two.first()).copied())
 }
 
-/// The table's round after the one with this number.
+/// The table's round that follows the round with this number.
 pub fn next(
     connection: &mut Db,
     table_id: TableId,

@@ -1,5 +1,5 @@
-//! Limits on connections: how many requests can use one at a time, and how many may wait. Further
-//! requests are refused.
+//! Limits on connections: how many requests can use connections at the same time, and how many can
+//! wait for one. Further requests are refused.
 
 use std::{
     sync::{
@@ -28,7 +28,7 @@ pub(super) struct Seats {
     most: usize,
 }
 
-/// Counts a request as waiting until it is dropped.
+/// Counts a request as waiting until this value is dropped.
 struct Waiting<'a>(&'a AtomicUsize);
 
 impl Drop for Waiting<'_> {

@@ -1,8 +1,8 @@
 //! Checks the form of a PostgreSQL server's URL.
 //!
-//! If libpq cannot parse a URL, its error quotes the part it does not understand. That may be part
-//! of the password, for example after an "@" that is not written "%40". A URL that libpq would
-//! misread is therefore refused here first, without quoting any of it.
+//! If libpq cannot parse a URL, its error quotes the part it does not understand. This part can
+//! belong to the password, for example after an "@" that is not written "%40". A URL that libpq
+//! would misread is therefore refused here first, without quoting any of it.
 
 /// The parts of a URL without its scheme, which is
 /// `[user[:password]@]host[:port],…/database?key=value&…`.
@@ -35,7 +35,7 @@ impl<'a> Parts<'a> {
 /// Checks a URL, without its scheme.
 ///
 /// # Errors
-/// Returns the problem, in words that do not depend on the URL.
+/// Returns a description of the problem that does not quote the URL.
 pub(super) fn check(url: &str) -> Result<(), &'static str> {
     let Parts { hosts, database, parameters, .. } = Parts::of(url);
     if hosts.contains('@') || database.contains('@') {

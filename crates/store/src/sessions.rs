@@ -30,7 +30,7 @@ impl Session {
     }
 }
 
-/// The failed sign-ins of a badge since the last successful one.
+/// A badge's failed sign-ins since its last successful sign-in.
 #[derive(Debug, Clone, Queryable, Insertable)]
 #[diesel(table_name = sign_in_failures)]
 pub struct Failures {
@@ -109,13 +109,13 @@ pub fn delete_others(
     Ok(())
 }
 
-/// The failed sign-ins of a badge.
+/// A badge's failed sign-ins.
 pub fn failures(connection: &mut Db, badge: &str) -> Result<Option<Failures>, StoreError> {
     Ok(sign_in_failures::table.find(badge).first(connection).optional()?)
 }
 
-/// Locks the failed sign-ins of a badge until the transaction ends. SQLite needs no lock, because
-/// it has only one writer.
+/// Locks a badge's failed sign-ins until the transaction ends. SQLite needs no lock, because it has
+/// only one writer.
 pub fn lock_failures(connection: &mut Db, badge: &str) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
         let row = sign_in_failures::table.find(badge).select(sign_in_failures::failures);
@@ -184,8 +184,8 @@ pub fn take_unreported(connection: &mut Db) -> Result<Vec<Unreported>, StoreErro
         .load(connection)?;
     let mut taken = Vec::with_capacity(rows.len());
     for (badge, failures, user_id) in rows {
-        // Another process may be logging these failures, too. Only the one that subtracts them
-        // first logs them.
+        // Another process might be logging these failures, too. Only the process that subtracts
+        // them first logs them.
         let left =
             sign_in_failures::table.find(badge).filter(sign_in_failures::unreported.ge(failures));
         let changed = diesel::update(left)

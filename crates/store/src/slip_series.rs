@@ -15,7 +15,7 @@ use super::{
 pub struct SeriesRow {
     /// The name of the series, such as `F-2026`.
     pub series: String,
-    /// The last number assigned; 0 before the first.
+    /// The last number assigned; 0 if none has been assigned yet.
     pub last: i64,
 }
 
@@ -50,7 +50,7 @@ pub struct Numbered<'a> {
     pub limit: i64,
 }
 
-/// The last number assigned in a series; 0 before the first.
+/// The last number assigned in a series; 0 if none has been assigned yet.
 pub fn last(connection: &mut Db, series: &str) -> Result<i64, StoreError> {
     let row = slip_series::table.find(series).select(slip_series::last);
     Ok(row.first(connection).optional()?.unwrap_or_default())
@@ -97,7 +97,7 @@ pub fn taken(connection: &mut Db, series: &str, number: i64) -> Result<(), Store
     let last: Option<i64> = row.select(slip_series::last).first(connection).optional()?;
     match last {
         None => insert(connection, &SeriesRow { series: series.to_owned(), last: number }),
-        // A rebuild replays the log table by table, so the number it replays last may not be the
+        // A rebuild replays the log table by table, so the number it replays last might not be the
         // highest.
         Some(last) if last >= number => Ok(()),
         Some(_) => {

@@ -22,11 +22,11 @@ pub struct Slip {
     pub table_id: TableId,
     pub kind: SlipKind,
     pub state: SlipState,
-    /// The period in which the slip was requested; once it is issued, the period in which it was
-    /// issued.
+    /// The period in which the slip was requested; once the slip is issued, the period in which it
+    /// was issued.
     pub period_id: PeriodId,
     pub gaming_day: String,
-    /// `None` before it is issued.
+    /// `None` until the slip is issued.
     pub number: Option<String>,
     /// The number of a slip that was made on paper.
     pub manual_number: Option<String>,
@@ -55,7 +55,7 @@ pub fn find(connection: &mut Db, id: SlipId) -> Result<Option<Slip>, StoreError>
     Ok(slips::table.find(id).first(connection).optional()?)
 }
 
-/// The slip that was made on paper with this number.
+/// The paper slip with this number.
 pub fn by_manual_number(connection: &mut Db, number: &str) -> Result<Option<Slip>, StoreError> {
     let made = slips::table.filter(slips::manual_number.eq(number.to_owned()));
     Ok(made.first(connection).optional()?)
@@ -94,14 +94,14 @@ pub fn has_number(connection: &mut Db, number: &str) -> Result<bool, StoreError>
     Ok(query.select(slips::id).first::<SlipId>(connection).optional()?.is_some())
 }
 
-/// The issued slips of a gaming day, sorted by number.
+/// The issued slips for a gaming day, sorted by number.
 pub fn of_day(connection: &mut Db, gaming_day: &str) -> Result<Vec<Slip>, StoreError> {
     let query = slips::table.filter(slips::gaming_day.eq(gaming_day.to_owned()));
     let query = query.filter(slips::number.is_not_null());
     Ok(query.order(slips::number).load(connection)?)
 }
 
-/// The slips of these gaming days in one of these states, in no particular order.
+/// The slips for these gaming days that are in one of these states, in no particular order.
 pub fn of_days(
     connection: &mut Db,
     days: &[String],

@@ -35,7 +35,7 @@ pub fn insert(connection: &mut Db, row: &SetupRow) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes a table's setup, whether or not it has one.
+/// Writes a table's setup, whether or not the table already has one.
 pub fn save(connection: &mut Db, row: &SetupRow) -> Result<(), StoreError> {
     let setup = diesel::update(table_setups::table.find(row.table_id)).set(row);
     if setup.execute(connection)? == 0 { insert(connection, row) } else { Ok(()) }

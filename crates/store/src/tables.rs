@@ -43,7 +43,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The game of a round at this table.
+    /// The game that is played in rounds at this table.
     ///
     /// # Errors
     /// Returns an error if rounds are not recorded at this table.

@@ -47,14 +47,14 @@ const LONGEST_BEGINNING: u32 = 10_000;
 /// PostgreSQL's code for a server that cannot be used now, which makes libpq try the next one.
 const CANNOT_CONNECT_NOW: &str = "57P03";
 
-/// The checks of a server's certificate.
+/// How a server's certificate is checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Check {
-    /// No checks: the connection is encrypted, but the server may be anyone's.
+    /// No checks: the connection is encrypted, but the server could be anyone's.
     Nothing,
     /// An authority must have signed the certificate.
     Authority,
-    /// An authority must have signed the certificate, and it must name the server.
+    /// An authority must have signed the certificate, and the certificate must name the server.
     Name,
 }
 
@@ -87,7 +87,7 @@ impl Tls {
     /// in libpq, if the server is reached through a Unix socket.
     ///
     /// # Errors
-    /// Returns what is wrong, in words that do not quote the URL.
+    /// Returns a description of the problem that does not quote the URL.
     pub(super) fn asked(url: &str) -> Result<Option<Self>, &'static str> {
         let Parts { user, hosts, database, parameters } = Parts::of(url);
         let (mut mode, mut file, mut named, mut ports) = (None, None, None, None);
@@ -105,8 +105,8 @@ impl Tls {
         }
         let check = match mode.as_deref() {
             None | Some("disable" | "allow" | "prefer") if file.is_none() => return Ok(None),
-            // In some of these modes, a libpq built with TLS would use it, so certificates to check
-            // against must not be silently ignored.
+            // In some of these modes, a libpq built with TLS would use TLS, so the parameter
+            // `sslrootcert` must not be silently ignored.
             None | Some("disable" | "allow" | "prefer") => {
                 return Err("sslrootcert is used only with sslmode=require, verify-ca or \
                             verify-full");

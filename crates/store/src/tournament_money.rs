@@ -18,7 +18,7 @@ pub struct MoneyEntry {
     pub tournament_id: TournamentId,
     /// The entry's number in the tournament's stream.
     pub seq: i64,
-    /// The shift in which the money was moved; `None` if no gaming day had ever been opened.
+    /// The shift in which the money was moved; `None` if no shift was open.
     pub shift_id: Option<ShiftId>,
 }
 
@@ -39,8 +39,8 @@ pub fn insert(connection: &mut Db, row: &MoneyEntry) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The tournaments that moved money in these shifts, each with the number of the last entry that
-/// did.
+/// The tournaments that moved money in these shifts, each with the number of its last entry that
+/// moved money.
 pub fn of_shifts(
     connection: &mut Db,
     shifts: &[ShiftId],
@@ -54,7 +54,7 @@ pub fn of_shifts(
 }
 
 /// The tournaments that moved money between these two times while no shift was open, each with the
-/// number of the last entry that did. The first time itself is excluded.
+/// number of its last entry that moved money. The first time itself is excluded.
 pub fn without_shift(
     connection: &mut Db,
     after: i64,

@@ -1,6 +1,6 @@
-//! Tournaments as lists show them, with their tables, screens and receipts. Each row is written
-//! under the lock of its tournament's stream, except that a casino table's row is written under the
-//! lock of the table's stream.
+//! Tournaments as they appear in lists, with their tables, screens and receipts. Each row is
+//! written under the lock of its tournament's stream, except that a casino table's row is written
+//! under the lock of the table's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -28,10 +28,10 @@ pub struct Tournament {
     pub starts_at: i64,
     pub currency: Currency,
     pub phase: String,
-    /// The number of tournament entries that count.
+    /// The number of tournament entries, not counting refunded and removed entries.
     pub entries: i64,
     pub created_at: i64,
-    /// The number of log entries in its stream.
+    /// The number of log entries in the tournament's stream.
     pub version: i64,
 }
 

@@ -46,7 +46,7 @@ pub(super) fn in_savepoint<T, E: StoreFailure>(
     let lost = |error: diesel::result::Error| Lost(StoreError::Unreachable(error.to_string()));
     let depth = depth(connection);
     Transactions::begin_transaction(connection).map_err(lost)?;
-    // A panic may leave anything in an inconsistent state, even the connection itself.
+    // A panic can leave anything in an inconsistent state, even the connection itself.
     let outcome = caught(|| faults::run(plan, connection, write)).map_err(Lost)?;
     if mode == Mode::Commit && outcome.is_ok() {
         Transactions::commit_transaction(connection).map_err(lost)?;
@@ -59,8 +59,8 @@ pub(super) fn in_savepoint<T, E: StoreFailure>(
         })));
     }
     if self::depth(connection) != depth {
-        // A savepoint that the closure left open has ended instead of this one, and the group's
-        // COMMIT would commit nothing.
+        // The closure left a savepoint open, and that one was released instead of this write's
+        // savepoint, so the group's COMMIT would commit nothing.
         return Err(Lost(StoreError::Unreachable("a savepoint was left open".to_owned())));
     }
     Ok(outcome)
@@ -86,7 +86,7 @@ pub(super) fn in_group<T>(
     }
 }
 
-/// Runs `write` in a separate transaction. If `patient`, it waits longer for locks.
+/// Runs `write` in a separate transaction. If `patient` is set, the write waits longer for locks.
 pub(super) fn attempt<T, E: StoreFailure>(
     connection: &mut Pooled,
     mode: Mode,
@@ -112,8 +112,8 @@ pub(super) fn attempt<T, E: StoreFailure>(
     };
     if mode == Mode::Commit && outcome.is_ok() {
         if let Err(error) = faults::commit(plan, db) {
-            // If the server still answers, it has refused the COMMIT; otherwise it may have
-            // executed it.
+            // If the server still answers, it has refused the COMMIT; otherwise, it might have
+            // executed the COMMIT.
             let refused = db.batch_execute("SELECT 1").is_ok();
             *broken = true;
             return Err(match StoreError::from(error) {

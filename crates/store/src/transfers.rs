@@ -24,7 +24,7 @@ pub struct Transfer {
     pub player: Option<String>,
     pub state: TransferState,
     pub at: i64,
-    /// The table where the chips arrived; `None` before that.
+    /// The table where the chips arrived; `None` until then.
     pub arrived_at: Option<TableId>,
 }
 

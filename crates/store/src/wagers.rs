@@ -7,7 +7,7 @@ use super::{Db, StoreError, kept::Keep as _, schema::wagers};
 use houseway_base::ids::TableId;
 
 /// The bets of one kind that a dealer settled at a table within an hour, under one version of the
-/// house rules. The hour is the one in which the rounds were opened.
+/// house rules. The hour is when the rounds were opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = wagers)]
 pub struct WagerRow {

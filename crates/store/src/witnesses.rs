@@ -1,4 +1,4 @@
-//! Data outside the log that reveals how long the log was. Someone who cuts off its tail is
+//! Data outside the log that reveals how long the log was. Someone who cuts off the log's tail is
 //! unlikely to adjust all of this data.
 
 use diesel::{RunQueryDsl as _, deserialize::QueryableByName, sql_types::Text};
@@ -54,7 +54,7 @@ const FOLLOWED: &str = "
     WHERE o.size > (SELECT COALESCE(MAX(seq), 0) FROM log_entries e WHERE e.stream = o.stream)
     ORDER BY o.stream";
 
-/// The evidence in other rows that the log has lost entries, one sentence each.
+/// Evidence in other rows that the log has lost entries: one sentence for each finding.
 pub fn of_more_than_the_log(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let mut sentences = Vec::new();
     let own = match connection {

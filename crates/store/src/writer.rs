@@ -1,7 +1,7 @@
 //! Threads that commit waiting writes in groups.
 //!
-//! A commit waits for the disk. Everything that arrives during that wait is committed together
-//! next. No caller gets an answer before its write is on disk. SQLite has one such thread, for
+//! A commit waits for the disk. Everything that arrives during that wait is then committed
+//! together. No caller gets an answer before its write is on disk. SQLite has one such thread, for
 //! every write; PostgreSQL has a few, for commands that were planned ahead.
 
 use std::{
@@ -15,7 +15,7 @@ use std::{
 use super::StoreError;
 
 /// The maximum number of waiting writes. Further writes are refused, so that a stuck disk does not
-/// fill the memory.
+/// fill up memory.
 const MAX_WAITING: usize = 1024;
 /// The maximum number of writes in one commit, because the first write has to wait for the last.
 const MAX_GROUP: usize = 128;
@@ -133,8 +133,8 @@ fn run<W>(mut committer: impl Commit<W>, waiting: Arc<Mutex<Receiver<Message<W>>
             break;
         }
     }
-    // Writes that were queued behind the stop never run. The last thread to stop answers their
-    // callers.
+    // Writes that were queued behind the stop message never run. The last thread to stop answers
+    // their callers.
     let Some(waiting) = Arc::into_inner(waiting) else { return };
     let waiting = waiting.into_inner().unwrap_or_else(PoisonError::into_inner);
     while let Ok(message) = waiting.try_recv() {

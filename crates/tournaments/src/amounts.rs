@@ -18,7 +18,7 @@ pub struct Chips(pub i64);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EntryNumber(pub u32);
 
-/// Text that is neither an amount of chips nor the number of an entry.
+/// The error for a text that is neither an amount of chips nor an entry number.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotANumber {
     #[error("chips are written in digits only, such as \"10000\"")]
@@ -145,9 +145,9 @@ pub mod by_seat {
 pub struct Claim {
     /// The exact share, in `1 / denominator` of the smallest unit.
     pub numerator: i128,
-    /// The stack that breaks a tie of equal remainders: the larger one gets the cent (T9).
+    /// The stack that breaks a tie between equal remainders: the larger stack gets the cent (T9).
     pub stack: i64,
-    /// The entry's number, which decides between equal stacks: the lower one gets the cent.
+    /// The entry's number, which decides between equal stacks: the lower number gets the cent.
     pub number: u32,
 }
 

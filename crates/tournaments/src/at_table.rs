@@ -25,7 +25,7 @@ impl State {
     }
 
     /// A table's data for its next round or, if its current hand must be dealt again after a
-    /// misdeal, for that hand. `None` if the tournament does not have the table.
+    /// misdeal, for that hand. `None` if the tournament has no table with this number.
     #[must_use]
     pub fn table_at(&self, number: u16, at: DateTime<Utc>) -> Option<TournamentTable> {
         let structure = self.structure.as_deref()?;

@@ -1,4 +1,4 @@
-//! The two ledgers of a tournament (7.1 to 7.3): money, and chips, which are not money.
+//! A tournament's two ledgers (7.1 to 7.3): money, and chips, which are not money.
 
 use std::{borrow::Cow, collections::BTreeMap, fmt};
 
@@ -9,7 +9,7 @@ pub enum Account {
     Prepaid,
     Voucher,
     House,
-    /// The part of the prize pool that is not due to anybody yet.
+    /// The part of the prize pool that is not yet due to anyone.
     PrizePool,
     /// Bounties on players that nobody has won yet.
     Bounties,
@@ -23,7 +23,7 @@ pub enum Account {
     EntryFees,
     /// Held for the staff.
     Staff,
-    /// Overpayments. A negative balance is still to be recovered.
+    /// Overpayments. A negative balance must still be recovered.
     Overpaid,
     Unclaimed,
 }

@@ -40,7 +40,8 @@ fn bounds(gate: &mut Gate, pointer: String, ok: bool, says: Said) {
     }
 }
 
-/// The number of chips in an amount, if it is whole and not negative. Records a problem otherwise.
+/// The number of chips in an amount, if the amount is whole and not negative. Records a problem
+/// otherwise.
 pub fn whole_chips(gate: &mut Gate, pointer: &str, amount: Money) -> Option<i64> {
     if !amount.decimal().fract().is_zero() {
         let detail = said!("tournament-chips-whole", amount = amount.to_string());
@@ -77,7 +78,7 @@ pub fn amount(gate: &mut Gate, structure: &Structure, pointer: &str, amount: Mon
     gate.not_negative(pointer, amount).then_some(minor)
 }
 
-/// What the check of each item needs to know about the items before it.
+/// Data about the earlier items, needed to check the next item.
 struct Blinds {
     unit: i64,
     /// The break that introduced the current smallest chip.

@@ -191,8 +191,8 @@ impl Clock {
     }
 }
 
-/// The data of a clock page (2.4.7). The page computes the remaining time from this data instead of
-/// counting down.
+/// The data for a clock page (2.4.7). The page computes the remaining time from this data instead
+/// of counting down.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TournamentClock)]
 pub struct ClockView {
@@ -221,7 +221,7 @@ pub struct ClockView {
     pub next: Option<Item>,
 }
 
-/// The data of a clock page; `None` if the structure has no items.
+/// The data for a clock page; `None` if the structure has no items.
 #[must_use]
 pub fn view(clock: &Clock, items: &[Item], now_ms: i64) -> Option<ClockView> {
     let clock = clock.at(items, now_ms);

@@ -1,4 +1,4 @@
-//! The commands of a tournament: from the cashier, the floor, and the tables.
+//! Tournament commands from the cashier, the floor and the tables.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -139,7 +139,7 @@ pub enum Command {
         table_id: TableId,
         seats: u8,
     },
-    /// Takes back a table at which nobody sits.
+    /// Takes back an empty table.
     TakeBackTable {
         table: u16,
     },
@@ -217,8 +217,8 @@ pub enum Command {
         reason: String,
     },
 
-    /// Deals a hand at a table. The table's own log records it; the tournament's rules decide
-    /// whether it is allowed.
+    /// Deals a hand at a table. The table's own log records the hand; the tournament's rules decide
+    /// whether it can be dealt.
     DealHand {
         table: u16,
         /// The seat that drew the button, if the button must be drawn.
@@ -360,7 +360,7 @@ pub enum Command {
         #[serde(default)]
         tender: PaidAs,
     },
-    /// Records that a seat won here was used in another tournament.
+    /// Records that a seat won in this tournament was used in another one.
     UseSeat {
         entry: EntryNumber,
     },

@@ -111,8 +111,8 @@ pub enum Event {
         entry: EntryNumber,
         reason: String,
     },
-    /// An entry was removed because its player never showed up. The house owes a refund of its
-    /// price.
+    /// An entry was removed because its player never showed up. The house owes a refund of the
+    /// entry's price.
     EntryRemoved {
         entry: EntryNumber,
         chips: Chips,
@@ -277,13 +277,13 @@ pub enum Event {
         table: u16,
         seat: u8,
         stack: Chips,
-        /// The entries from which the chips were taken; the rest was newly issued.
+        /// The entries from which chips were taken; all other chips were newly issued.
         taken: BTreeMap<EntryNumber, Chips>,
         /// Whether the bounty on the player was restored.
         bounty_back: bool,
         reason: String,
     },
-    /// The place of an entry was revoked, because the entry is back in play.
+    /// An entry's place was revoked, because the entry is back in play.
     PlaceRevoked {
         entry: EntryNumber,
     },

@@ -9,7 +9,7 @@ use crate::{
     state::{Entry, EntryState, Phase, State},
 };
 
-/// A sentence for each invariant that does not hold; empty if all of them hold.
+/// One sentence for each invariant that does not hold; the list is empty if all of them hold.
 #[must_use]
 pub fn broken(state: &State) -> Vec<String> {
     let mut found = Vec::new();

@@ -60,7 +60,7 @@ pub fn of(state: &State, event: &Event) -> Movements {
     lines.made
 }
 
-/// The chips of an entry's first stack: none if it was already issued.
+/// The chips of an entry's first stack; zero if the stack was already issued.
 fn first_stack(entry: &Entry) -> i64 {
     match entry.state {
         EntryState::Waiting | EntryState::Registered => {
@@ -189,7 +189,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Revokes the announced place of an entry.
+    /// Revokes an entry's announced place.
     fn revoke_place(&mut self, number: EntryNumber) {
         if let Some((place, Due { cash, seat })) = self.entry(number).and_then(|entry| entry.known)
         {

@@ -151,7 +151,7 @@ pub struct Entry {
     pub head_won: Vec<Won>,
     /// The players who win the bounty if the player does not rebuy.
     pub pending_winners: Vec<EntryNumber>,
-    /// The last announced place of the entry, and its prize.
+    /// The entry's last announced place, and the prize for it.
     pub known: Option<(Place, Due)>,
     /// The money that the entry has won: prizes, bounties and shares of deals.
     pub due: Minor,
@@ -173,7 +173,7 @@ impl Entry {
         self.each_part().map(Parts::total).sum()
     }
 
-    /// The price of the entry, and the prices of its purchases.
+    /// The price of the entry, followed by the prices of its purchases.
     pub fn each_part(&self) -> impl Iterator<Item = Parts> {
         std::iter::once(self.price).chain(self.purchases.iter().map(|purchase| purchase.parts))
     }
@@ -221,7 +221,7 @@ impl TableState {
     }
 }
 
-/// A round of hand-for-hand.
+/// A hand-for-hand round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct HandForHand {
     /// The number of the round. Round 1 consists of the hands that were in play when hand-for-hand
@@ -332,8 +332,9 @@ impl State {
         self.entries.values().filter(|entry| entry.state.is_in())
     }
 
-    /// Whether a proposal can no longer be accepted: since it was made, a hand was dealt, a player
-    /// joined or was eliminated, a stack changed, or its prizes were shared out.
+    /// Whether a proposal can no longer be accepted: since it was made, a hand has been dealt, a
+    /// player has joined or been eliminated, a stack has changed, or its prizes have been shared
+    /// out.
     #[must_use]
     pub fn is_stale(&self, deal: &Deal) -> bool {
         let stacks = self.living().map(|entry| (entry.number, entry.stack));
@@ -357,7 +358,7 @@ impl State {
     }
 
     /// Whether the clock has reached the item that closes registration. If registration was
-    /// reopened, only the floor closes it.
+    /// reopened, only the floor can close it.
     #[must_use]
     pub fn closes_by_clock(&self, at: DateTime<Utc>) -> bool {
         let closes_at = self.structure.as_deref().map(|structure| structure.closes_at_item);
@@ -367,8 +368,8 @@ impl State {
             && closes_at.is_some_and(|item| self.clock.at(self.items(), ms(at)).item >= item)
     }
 
-    /// Whether a round of hand-for-hand is in progress. Places, moves and breaks wait for its end
-    /// (T4).
+    /// Whether a hand-for-hand round is in progress. Places, moves and breaks must wait until the
+    /// round ends (T4).
     #[must_use]
     pub fn in_round(&self) -> bool {
         self.hand_for_hand.as_ref().is_some_and(|round| !round.is_over())
@@ -410,7 +411,7 @@ impl State {
         breaking::due(&self.counts(), limits)
     }
 
-    /// The moves that are due, if no table breaks first.
+    /// The moves that are due, unless a table breaks first.
     #[must_use]
     pub fn moves_due(&self, at: DateTime<Utc>) -> Vec<crate::seats::balance::Move> {
         let within = self.structure.as_deref().map_or(1, |structure| structure.balance_within);

@@ -71,12 +71,12 @@ pub enum LateSeats {
     Any,
 }
 
-/// How places are shared when players bust at different tables in one round of hand-for-hand.
+/// How places are shared when players bust at different tables in one hand-for-hand round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentTies)]
 pub enum Ties {
-    /// They all tie.
+    /// All the players who busted share their places equally.
     #[default]
     Share,
     /// The player with the larger stack at the start of the hand gets the better place.
@@ -112,10 +112,10 @@ pub enum DqPrize {
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentRebuyWhen)]
 pub enum RebuyWhen {
-    /// With no chips left.
+    /// When the player has no chips left.
     #[default]
     Broke,
-    /// With no more chips than the starting stack.
+    /// When the player has no more chips than the starting stack.
     AtOrBelowStart,
 }
 
@@ -223,7 +223,7 @@ pub struct AddOn {
 #[schema(as = TournamentPrices)]
 pub struct Prices {
     pub entry: Price,
-    /// The price of a re-entry; null if nobody can enter twice.
+    /// The price of a re-entry; null if there are no re-entries.
     pub re_entry: Option<ReEntry>,
     /// The price of a rebuy; null if there are no rebuys.
     pub rebuy: Option<Rebuy>,
@@ -267,7 +267,7 @@ pub struct BountyRule {
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentSatellite)]
 pub struct Satellite {
-    /// The value of a seat: the price of an entry there.
+    /// The value of a seat: the price of an entry in the other tournament.
     #[schema(example = "530.00")]
     pub seat_value: Money,
 }
@@ -310,12 +310,12 @@ pub struct Structure {
     /// Registration closes at the start of the item with this index, counted from 0.
     #[serde(default)]
     pub closes_at_item: usize,
-    /// The numbers of the tables in the order in which they break. Default: the highest number
+    /// The table numbers, in the order in which the tables break. Default: the highest number
     /// first.
     #[schema(max_items = 200)]
     #[serde(default)]
     pub breaking_order: Vec<u16>,
-    /// By how many players two tables may differ before a player has to move.
+    /// The number of players by which two tables can differ before a player has to move.
     #[schema(minimum = 1, maximum = 2)]
     #[serde(default = "defaults::one")]
     pub balance_within: u8,
@@ -389,7 +389,7 @@ pub struct Structure {
     /// The smallest prize whose payment a second person must sign. Default: none.
     #[serde(default)]
     pub prize_second_signer_from: Option<Money>,
-    /// The winnings, less the price of the entry, above which a tax form is required.
+    /// The winnings, minus the price of the entry, above which a tax form is required.
     #[serde(default)]
     pub tax_form_above: Option<Money>,
     #[schema(example = "none")]
@@ -478,7 +478,7 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// What the buyer pays.
+    /// The amount that the buyer pays.
     #[must_use]
     pub const fn total(self) -> Minor {
         self.stake + self.fee + self.staff + self.bounty
@@ -499,7 +499,7 @@ impl Structure {
         self.currency.money(minor).unwrap_or_default()
     }
 
-    /// What an entry costs.
+    /// The price of an entry.
     #[must_use]
     pub fn entry_price(&self) -> Price {
         self.prices.entry

@@ -1,5 +1,5 @@
-//! The data that pages show: suggestions for the floor, payouts, standings. All of it is computed,
-//! and none is stored.
+//! The data that pages show: suggestions for the floor, payouts, standings. All of it is computed;
+//! none of it is stored.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::{
     state::{EntryState, Phase, State},
 };
 
-/// A step that is due. The floor carries it out, postpones it or overrules it.
+/// A step that is due. The floor can carry it out, postpone it or overrule it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[schema(as = TournamentSuggestion)]
@@ -44,8 +44,8 @@ pub enum Suggestion {
     FixPayouts,
 }
 
-/// The steps that are due now, in the order in which to take them. During a round of hand-for-hand
-/// there are none (T4).
+/// The steps that are due now, in the order in which to take them. During a hand-for-hand round,
+/// no steps are due (T4).
 #[must_use]
 pub fn suggestions(state: &State, at: DateTime<Utc>) -> Vec<Suggestion> {
     let mut found = Vec::new();

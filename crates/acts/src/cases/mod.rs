@@ -35,10 +35,10 @@ pub struct StepOfCase {
     /// The note, the explanation, or the reason for reopening; absent for an assignment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// The person to whom the case was assigned; absent for other steps.
+    /// The person to whom the case was assigned; absent unless the step is an assignment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<UserId>,
-    /// The finding of the review; absent for other steps.
+    /// The finding of the review; absent unless the step closed the case.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finding: Option<CaseFinding>,
 }
@@ -62,7 +62,7 @@ pub struct Case {
     pub finding: Option<CaseFinding>,
     pub steps: Vec<StepOfCase>,
     pub version: i64,
-    /// The people who entered or signed what the case is about. None of them may close it.
+    /// The people who entered or signed the case's subject. None of them may close it.
     pub involved: Vec<UserId>,
 }
 
@@ -197,7 +197,7 @@ pub enum CaseCommand {
         #[schema(example = "The camera shows the chips under the tray")]
         text: String,
     },
-    /// Closes the case. Nobody who entered or signed what the case is about can close it, and
+    /// Closes the case. People who entered or signed the case's subject cannot close the case, and
     /// closing an urgent case takes two people.
     Close {
         /// The finding of the review.
@@ -247,7 +247,7 @@ impl Command for OpenCase {
     }
 }
 
-/// A request for a step on a case. It is stored while it waits for signatures.
+/// A request to take a step on a case. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = CaseStepRequest)]
 pub struct StepCase {
@@ -255,8 +255,8 @@ pub struct StepCase {
     pub case_id: CaseId,
     /// The command.
     pub command: CaseCommand,
-    /// Whether the case is about cash, so that only compliance and auditors can see it; absent if
-    /// not.
+    /// Whether the case is about cash and therefore visible only to compliance and auditors; absent
+    /// if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub of_cash: bool,

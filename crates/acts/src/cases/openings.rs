@@ -66,8 +66,8 @@ pub struct Circumstances {
     pub difference: Option<Minor>,
     /// How many times the cage has counted a total that differs from the count team's.
     pub disagreed: i64,
-    /// The author of a correction, and the sums of their corrections on this gaming day without and
-    /// with this one.
+    /// The author of a correction, and the sums of their corrections on this gaming day, excluding
+    /// and including this correction.
     pub corrected: Option<(UserId, Minor, Minor)>,
     /// The fills and credits whose paper slips should be in the counted box.
     pub slips: Vec<SlipNumber>,
@@ -205,7 +205,7 @@ pub fn openings(fact: &Fact, of: &Circumstances) -> Result<Vec<Opening>, MoneyEr
 }
 
 fn closing(closed: &PeriodClosed, of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
-    // Unrecorded play may explain the difference. The declaration of unrecorded play has already
+    // Unrecorded play might explain the difference. The declaration of unrecorded play has already
     // opened its own case.
     let Some(over_short) = closed.over_short.filter(|_| closed.coverage.is_complete()) else {
         return Ok(None);
@@ -315,7 +315,7 @@ fn corrections_sum(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
 fn back_office(event: &BackOfficeEvent, of: &Circumstances) -> Vec<Opening> {
     let review = |case, about| opening(case, Severity::Review, about);
     match event {
-        // A change to a table that was not tracked before cannot hide anything.
+        // A change to a previously untracked table cannot hide anything.
         BackOfficeEvent::TableSetUp { table_id, before, after, .. }
             if before.tracked && before.is_signed_for(after) =>
         {

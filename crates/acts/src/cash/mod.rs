@@ -1,5 +1,6 @@
 //! Cash transactions (`back_office.md`, 2.5 and 4.8). A chip sale for cash automatically counts as
-//! a transaction; all other cash is recorded here. Compliance can later record who the person was.
+//! a transaction; all other cash is recorded here. Compliance can later record who the person in a
+//! transaction was.
 
 mod sums;
 
@@ -125,7 +126,7 @@ fn person(
 }
 
 impl RecordingCash {
-    /// The gaming day: the one named in the command, or the latest if it is open.
+    /// The gaming day that the command names, or else the latest open day.
     fn day<'a>(&self, gate: &mut Gate, house: &'a House) -> Result<Option<&'a Day>, Refused> {
         let day = if let Some(date) = self.gaming_day {
             let day = house.days.get(&date);

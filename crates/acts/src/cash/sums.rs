@@ -18,7 +18,7 @@ use houseway_facts::CashPerson;
 pub enum Whose {
     /// A person with a stay at a table.
     Stay(StayId),
-    /// A person with a description, exactly as typed.
+    /// A person known only by a description, exactly as typed.
     Described(String),
     /// An unknown person. This transaction is not added to any other.
     Unknown(CashTransactionId),
@@ -78,7 +78,8 @@ pub struct CashMove {
     pub at: DateTime<Utc>,
     /// When the transaction was voided. From then on, no sum includes it.
     pub void_at: Option<DateTime<Utc>>,
-    /// The limits when the transaction was entered. Later changes to the limits do not affect it.
+    /// The limits when the transaction was entered. Later changes to the limits do not affect the
+    /// transaction.
     pub limits: Limits,
 }
 
@@ -93,8 +94,8 @@ pub struct Reached {
     pub sum: Minor,
 }
 
-/// Calls `each` for every transaction, with its person's running sum in its direction. A voided
-/// transaction is subtracted at the time when it was voided.
+/// Calls `each` for every transaction, with the person's running sum in the transaction's
+/// direction. A voided transaction is subtracted at the time when it was voided.
 fn walk<'a>(moves: &'a [CashMove], mut each: impl FnMut(&'a CashMove, Minor)) {
     let entered = moves.iter().map(|one| (one.at, false, one));
     let voided = moves.iter().filter_map(|one| Some((one.void_at?, true, one)));

@@ -1,6 +1,6 @@
 //! Corrects a count that the cage has accepted: the act `count.correct`. A cashier must count again
-//! and arrive at the same new total without being told it (0.4-5). The postings of the count are
-//! reversed and the new ones posted on the day of the correction.
+//! and arrive at the same new total without being told that total (0.4-5). The count's postings are
+//! reversed, and the new ones are posted on the day of the correction.
 
 use houseway_back_office::{
     BoxCount, TrayAct, TypedBox,
@@ -153,7 +153,7 @@ impl Command for CorrectCount {
 
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {
         let mut places = self.chosen_places(house);
-        // Older settings may leave the cage out of this act's signers.
+        // Older settings might not include the cage among this act's signers.
         if !places.iter().any(|place| place.name == CASHIER) {
             places.push(open_place(CASHIER, vec![Role::Cashier]));
         }

@@ -25,7 +25,7 @@ use crate::{
 const AT: &str = "/drop_id";
 
 impl PulledBox {
-    /// The description of this box in a count.
+    /// The data that identifies this box in a count.
     fn of_count(&self) -> DropOfCount {
         let (drop_id, number) = (self.id, self.number.clone());
         DropOfCount { drop_id, number, table_id: self.table_id, drop_box: self.drop_box.clone() }

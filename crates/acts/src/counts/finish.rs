@@ -19,14 +19,14 @@ use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, St
 pub struct FinishCount {
     /// The count.
     pub count_id: BoxCountId,
-    /// The count's version when the act was requested. If a box is entered afterwards, the request
-    /// becomes invalid.
+    /// The count's version when the act was requested. If the contents of a box are entered
+    /// afterwards, the request becomes invalid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_version: Option<i64>,
 }
 
-/// The places for the team's signatures: those in the house's settings. For a larger team, the last
-/// place is repeated.
+/// The places for the team's signatures, as listed in the house's settings. For a larger team, the
+/// last place is repeated.
 fn team(mut places: Vec<Capacity>, least: usize) -> Vec<Capacity> {
     if let Some(last) = places.last().cloned() {
         for number in places.len()..least {

@@ -50,7 +50,7 @@ struct Columns {
     value: Option<usize>,
 }
 
-/// What the file says about a box, in the currency's smallest unit.
+/// The file's data about a box. Amounts are in the currency's smallest unit.
 #[derive(Default)]
 struct OfBox {
     /// The index of the box's first line.
@@ -120,8 +120,8 @@ impl<'a> Reading<'a> {
         self.problems.push(Problem::new(code, None, at(index), detail));
     }
 
-    /// Reads an amount in the currency's smallest unit. Adds a problem if the text is not an
-    /// amount.
+    /// Reads an amount and converts it to the currency's smallest unit. Adds a problem if the text
+    /// is not an amount.
     fn amount(&mut self, index: usize, text: &str) -> Option<Minor> {
         let read = text.parse::<Money>().ok().and_then(|money| self.currency.minor(money).ok());
         let read = read.filter(|minor| *minor >= 0);
@@ -335,7 +335,7 @@ fn too_much() -> Refused {
     Refused::impossible("a sum")
 }
 
-/// Points a box's problems to the box's first line in the file.
+/// Makes all of a box's problems point to the box's first line in the file.
 fn at_line(refused: Refused, index: usize) -> Refused {
     let Refused::Rule(mut violation) = refused else { return refused };
     for problem in &mut violation.problems {

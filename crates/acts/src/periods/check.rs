@@ -48,7 +48,7 @@ impl Command for CountTray {
         self.count.in_words(house, said!("act-count"))
     }
 
-    /// A closed table may have no dealer, so a second pit boss can count with the first.
+    /// A closed table might have no dealer, so a second pit boss can count together with the first.
     fn places(&self, house: &House, _: Actor) -> Result<Vec<Capacity>, Refused> {
         let mut places = self.chosen_places(house);
         let table = house.tables.get(&self.count.table_id);

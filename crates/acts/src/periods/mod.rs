@@ -39,14 +39,15 @@ pub struct Period {
     /// The numbers of the opening and closing counts. An open period has no closing count yet.
     pub opener: String,
     pub closer: Option<String>,
-    /// The numbers of the first and last entries in the table's stream that belong to the period.
+    /// The numbers of the period's first and last entries in the table's stream.
     pub from_seq: i64,
     pub to_seq: Option<i64>,
     pub opened_at: DateTime<Utc>,
     pub closed_at: Option<DateTime<Utc>>,
     /// The results of the period, once it is closed.
     pub figures: Option<PeriodFigures>,
-    /// Whether the box must be pulled first, because it served an earlier gaming day.
+    /// Whether the box must be pulled before any money can go into the tray or the box, because the
+    /// box served an earlier gaming day.
     pub pull_first: bool,
     pub version: i64,
 }

@@ -53,7 +53,7 @@ impl<'a> Beginning<'a> {
         Ok(Self { shift, number: last.map_or(1, |period| period.number + 1), from_seq })
     }
 
-    /// Whether the box under the table already served an earlier gaming day than this period's
+    /// Whether the box under the table has already served a gaming day before this period's
     /// (0.3-5).
     pub fn pull_first(&self, table: &Table) -> bool {
         let Some(hangs) = &table.hangs else { return false };

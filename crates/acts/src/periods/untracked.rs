@@ -41,7 +41,7 @@ pub struct DeclareUntracked {
     pub table_id: TableId,
     /// The unrecorded hands.
     pub play: UntrackedPlay,
-    /// A problem with the reason, reported together with the others.
+    /// A problem with the reason, reported together with the command's other problems.
     #[serde(skip)]
     pub reason_problem: Option<Problem>,
 }

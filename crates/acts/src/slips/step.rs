@@ -61,7 +61,7 @@ pub enum SlipCommand {
         #[schema(example = "Made out for the wrong table")]
         reason: String,
     },
-    /// Withdraws the request. The person who made it or a cashier can do this.
+    /// Withdraws the request. The person who made the request or a cashier can do this.
     Withdraw {
         /// The reason, 1 to 500 characters.
         #[schema(example = "The table closes")]
@@ -94,7 +94,7 @@ impl SlipCommand {
     }
 }
 
-/// A request for a step of a slip. It is stored while it waits for signatures.
+/// A request to take one of a slip's steps. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = SlipStepRequest)]
 pub struct StepRequest {
@@ -294,7 +294,7 @@ impl Command for StepRequest {
     }
 }
 
-/// Withdraws a request for a slip. The person who made it or a cashier can do this.
+/// Withdraws a request for a slip. The person who made the request or a cashier can do this.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Withdraw {
     pub slip_id: SlipId,

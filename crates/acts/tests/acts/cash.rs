@@ -81,8 +81,8 @@ fn s0_4_15_what_is_voided_leaves_the_sum() {
     assert_eq!(sums(&late).into_values().collect::<Vec<_>>(), [200_000]);
 }
 
-/// 4.8, point 5: the limits are those in force when a transaction is entered, and null switches a
-/// rule off.
+/// 4.8, point 5: the limits that were in force when a transaction was entered apply to it, and null
+/// switches a rule off.
 #[test]
 fn s4_8_limits_never_apply_backwards() {
     let low = Limits { near_from: Some(100_000), identify_from: Some(500_000), ..LIMITS };
@@ -136,7 +136,7 @@ fn any_move() -> impl Strategy<Value = CashMove> {
 }
 
 proptest! {
-    /// For each person and direction, every limit is reached at most once, none is overlooked, and
+    /// For each person and direction, every limit is reported at most once, none is overlooked, and
     /// the order of the input does not matter.
     #[test]
     fn s4_8_random_days_reach_each_amount_once(

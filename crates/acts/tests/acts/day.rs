@@ -175,7 +175,7 @@ impl Day {
         }
     }
 
-    /// Checks the invariants that hold after every entry.
+    /// Checks the invariants that must hold after every entry.
     pub fn check(&self) {
         for (id, real) in &self.real {
             let table = &self.house.tables[id];
@@ -196,7 +196,7 @@ impl Day {
         self.check_facts();
     }
 
-    /// Checks that the facts that the floor can read contain no amount that the floor must not know
+    /// Checks that facts readable by the floor contain no amount that the floor must not know
     /// (0.4-4).
     fn check_facts(&self) {
         let floor = [Role::Dealer, Role::PitBoss, Role::Cashier, Role::Security, Role::Count];
@@ -219,7 +219,7 @@ impl Day {
         }
     }
 
-    /// Checks the invariants that hold for the whole log.
+    /// Checks the invariants that must hold for the whole log.
     pub fn check_log(&self) {
         let mut again = House::default();
         for entry in &self.log {

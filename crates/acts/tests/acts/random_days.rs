@@ -152,14 +152,14 @@ impl Day {
         }
     }
 
-    /// A round that adds money to the tray and the box, and may be paid wrongly.
+    /// A round that adds money to the tray and the box, and is sometimes paid wrongly.
     fn round(&mut self, dice: &mut Dice, table_id: TableId) {
         if self.house.tables[&table_id].serving_period().is_err() {
             return;
         }
         let (net, rake) = (dice.below(100_000) - 50_000, dice.below(500));
         if self.house.tables[&table_id].game.dealt().is_none() {
-            // Nobody enters the round, so it does not appear in the books.
+            // The round is not entered, so it does not appear in the books.
             let real = self.real.get_mut(&table_id).unwrap();
             real.tray += net;
             real.tray_error += net;
@@ -205,7 +205,7 @@ impl Day {
         let reason = "So it is".to_owned();
         let (table_id, kind) = (slip.table_id, slip.kind);
         let step = *dice.pick(&SlipStep::ALL);
-        // Sometimes somebody miscounts.
+        // Sometimes someone miscounts.
         let said = if dice.one_in(9) { slip.minor + 1 } else { slip.minor };
         let command = match step {
             SlipStep::Withdraw => {

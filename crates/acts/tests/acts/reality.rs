@@ -14,7 +14,7 @@ pub const CHIPS: [Minor; 7] = [50_000, 10_000, 2_500, 500, 100, 25, 1];
 pub struct Content {
     pub cash: Minor,
     pub rake: Minor,
-    /// The cash in the box that nobody entered.
+    /// The cash that is in the box but was never entered.
     pub error: Minor,
 }
 
@@ -22,7 +22,7 @@ pub struct Content {
 #[derive(Debug, Clone, Default)]
 pub struct Reality {
     pub tray: Minor,
-    /// How much more the tray contains than was entered.
+    /// How much more the tray contains than the entries say.
     pub tray_error: Minor,
     /// The contents of the box under the table.
     pub hangs: Content,

@@ -217,7 +217,7 @@ fn a_hidden_entry_has_its_place_and_its_hash() {
 
 #[test]
 fn a_hidden_entry_that_never_was_is_found() {
-    // If the hash is not the entry's, the next entry does not follow it.
+    // If the hash is not the entry's, the next entry does not link to it.
     let mut lines = hiding(&[4]);
     if let ExportLine::Hidden(hidden) = &mut lines[3] {
         hidden.hash = Hash::ZERO;

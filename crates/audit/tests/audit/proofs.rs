@@ -131,7 +131,7 @@ fn there_is_no_proof_of_an_entry_that_does_not_exist() {
     }
 }
 
-/// Serves the nodes of every eighth level, and counts the hashes that were asked for.
+/// Serves the nodes of every eighth level, and counts the requested hashes.
 struct Counted<'a> {
     entries: &'a [Hash],
     asked: u64,

@@ -57,8 +57,8 @@ fn greatest_power_below(size: usize) -> usize {
     size.next_power_of_two() / 2
 }
 
-/// The published roots of the reference trees of Certificate Transparency, over the first 0, 1, …,
-/// 8 of these leaves.
+/// The published roots of Certificate Transparency's reference trees, over the first 0, 1, …, 8 of
+/// these leaves.
 #[test]
 fn the_reference_gives_the_published_roots() {
     let leaves = [

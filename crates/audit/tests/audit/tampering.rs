@@ -65,8 +65,8 @@ fn flipped<const N: usize>(bytes: [u8; N]) -> impl Iterator<Item = [u8; N]> {
     })
 }
 
-/// Every variant of the text that has one bit flipped and is still UTF-8. In ASCII text, these are
-/// seven of every eight bits.
+/// Every variant of the text that has one bit flipped and is still UTF-8. For ASCII text, that is
+/// seven of every eight variants.
 fn flipped_text(text: &str) -> impl Iterator<Item = String> {
     (0..text.len() * 8).filter_map(move |bit| {
         let mut bytes = text.as_bytes().to_vec();
@@ -106,7 +106,7 @@ fn every_flip(sealed: &SealedEntry) -> Vec<SealedEntry> {
     for at in micros.filter_map(DateTime::from_timestamp_micros) {
         with(&|entry| entry.at = at);
     }
-    // In memory, times have nanoseconds, and the hash does not cover them.
+    // In memory, times have nanoseconds, which the hash does not cover.
     with(&|entry| entry.at += chrono::TimeDelta::nanoseconds(1));
     for actor in flipped_text(&entry.actor) {
         with(&|entry| entry.actor.clone_from(&actor));

@@ -5,8 +5,8 @@ use houseway_audit::{ExportLine, ExportVerifier, FindingKind, Report, SealedEntr
 
 use crate::given::{STREAM, checkpoint, entries, keys};
 
-/// The report on these rows. An entry with an empty body stands for an unreadable row. If `claims`
-/// is set, its hash is still readable.
+/// The report on these rows. An entry with an empty body represents an unreadable row. If `claims`
+/// is set, the row's hash is still readable.
 fn report(entries: &[SealedEntry], claims: bool, checkpoints: &[u64]) -> Report {
     let mut verifier = Verifier::new(STREAM, keys());
     for &size in checkpoints {

@@ -66,7 +66,8 @@ fn s5_everything_that_is_wrong_is_told_at_once() {
         ("/total", "not_an_amount"),
     ];
     assert_eq!(told, expected);
-    assert_eq!(found[0].2, "20 is not one of this table's chips; it has 500 100 25.00 5 1");
+    let detail = "20 is not one of this table's chips; the table has 500 100 25.00 5 1";
+    assert_eq!(found[0].2, detail);
 }
 
 #[test]

@@ -38,7 +38,7 @@ enum Step {
         total: Minor,
         accepted: bool,
     },
-    /// A correction that adds this much on the books.
+    /// A correction that adds this amount to the tray on the books.
     Correct {
         added: Minor,
         chips: ChipsMoved,
@@ -53,8 +53,8 @@ enum Step {
         amount: Minor,
         back: Minor,
     },
-    /// The shift ends, and the tray is counted. `meanwhile` is how many chips are added to the tray
-    /// before the next opener; negative if chips are removed.
+    /// The shift ends, and the tray is counted. `meanwhile` is the amount in chips that is added to
+    /// the tray before the next opener; negative if chips are removed.
     Count {
         coverage: Coverage,
         meanwhile: Minor,
@@ -67,7 +67,7 @@ struct Chips {
     tray: Minor,
     cash_in_box: Minor,
     rake_in_box: Minor,
-    /// The differences between the real contents of tray and box and the entries.
+    /// The differences between the entries and the real contents of tray and box.
     tray_error: Minor,
     box_error: Minor,
 }

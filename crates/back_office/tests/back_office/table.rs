@@ -28,7 +28,7 @@ pub fn usd() -> Currency {
     "USD".parse().unwrap()
 }
 
-/// Parses an amount, which may be negative, into cents.
+/// Parses an amount, which can be negative, into cents.
 pub fn cents(amount: &str) -> Minor {
     let amount: Money = amount.replace(',', "").parse().unwrap();
     usd().minor(amount).unwrap()

@@ -13,12 +13,12 @@ pub struct CardError {
     fault: CardFault,
 }
 
-/// What is wrong with text that is not a card.
+/// The reason why text is not a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardFault {
     /// The text is not a rank and a suit.
     Shape,
-    /// The text writes an ace as a number.
+    /// The text uses a number for an ace.
     Ace,
     Suit,
     Rank,

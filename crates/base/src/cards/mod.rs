@@ -1,7 +1,7 @@
-//! Cards and packs: the spellings that a dealer can type, and the one that houseway writes.
+//! Cards and packs: the spellings that a dealer can type, and the spelling that houseway writes.
 //!
 //! Input is forgiving where it is unambiguous (`10s`, `as`, `A♠`); output is always canonical
-//! (`Ts`, `As`, `Jk`). A [`Card`] is one of the 52; an [`AnyCard`] may also be the joker; a
+//! (`Ts`, `As`, `Jk`). A [`Card`] is one of the 52; an [`AnyCard`] can also be the joker; a
 //! [`SpanishCard`] is one of Truco's forty.
 //!
 //! ```

@@ -31,7 +31,8 @@ impl<C: Copy + PartialEq, P: Clone + Display> Seen<C, P> {
     /// Records that `card` was seen at `place`.
     ///
     /// # Errors
-    /// If every copy has already been seen, returns the places and records nothing.
+    /// If every copy has already been seen, returns the places where it was seen and records
+    /// nothing.
     pub fn see(&mut self, card: C, place: P) -> Result<(), Vec<P>> {
         let places: Vec<P> = self
             .places

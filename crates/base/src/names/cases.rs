@@ -20,20 +20,21 @@ names! {
         CountDifference = "count_difference",
         /// For the second time, the cage counted a total that differs from the count team's.
         CountDisagreed = "count_disagreed",
-        /// A count of boxes was corrected after the cage had accepted it.
+        /// A box count was corrected after the cage had accepted it.
         CountCorrected = "count_corrected",
         /// A round was voided after it had been settled.
         VoidAfterSettlement = "void_after_settlement",
         /// A correction changed the win of a table or a seat.
         Correction = "correction",
-        /// One person's corrections on a gaming day add up to an amount that needs a second signer,
-        /// although no single correction does.
+        /// One person's corrections on a gaming day add up to an amount that requires a second
+        /// signer, although no single correction does.
         CorrectionsSum = "corrections_sum",
         /// A bet was paid or taken wrongly.
         PaymentError = "payment_error",
         /// A seat won a large amount in one round.
         LargeWin = "large_win",
-        /// A dealer's tables won so much less than expected that chance cannot explain it.
+        /// A dealer's tables won so much less than expected that chance cannot explain the
+        /// shortfall.
         OddsDrift = "odds_drift",
         /// The books show less than zero in a tray, so something was not entered.
         TrayBelowZero = "tray_below_zero",
@@ -46,7 +47,7 @@ names! {
         SlipVoided = "slip_voided",
         /// A sale of chips was voided.
         SaleVoided = "sale_voided",
-        /// A closed table was last counted too long ago.
+        /// Too much time has passed since a closed table was last counted.
         CountOverdue = "count_overdue",
         /// A gaming day has been open for too long.
         GamingDayOverdue = "gaming_day_overdue",
@@ -56,7 +57,7 @@ names! {
         IdentityBroken = "identity_broken",
         /// A table was tracked again after it had been untracked for a while.
         Retracked = "retracked",
-        /// A table's setup was changed in a way that several people had to sign.
+        /// A table's setup was changed in a way that required several signatures.
         SetUpChanged = "set_up_changed",
         /// The house changed who signs what.
         SignersChanged = "signers_changed",
@@ -64,10 +65,10 @@ names! {
         UntrackedPlay = "untracked_play",
         /// A badge was locked after too many wrong PINs.
         BadgeLocked = "badge_locked",
-        /// A person's cash on a gaming day is close to the amount above which it is reported. Only
-        /// compliance and auditors can see cases about cash.
+        /// A person's cash on a gaming day is close to the reporting limit. Only compliance and
+        /// auditors can see cases about cash.
         CashNear = "cash_near",
-        /// A person's cash on a gaming day is more than the amount above which it is reported.
+        /// A person's cash on a gaming day exceeds the reporting limit.
         CashOver = "cash_over",
         /// A person's cash on a gaming day has reached the amount at which the person must be
         /// identified.
@@ -99,7 +100,7 @@ impl CaseKind {
 names! {
     /// How serious a case is, which determines when it is due.
     Severity, "severity": {
-        /// People should know about the case, but it is never due.
+        /// The case is for information only and is never due.
         Info = "info",
         /// The case must be reviewed within 72 hours.
         Review = "review",
@@ -122,7 +123,7 @@ names! {
 names! {
     /// The finding of a case review.
     CaseFinding, "finding": {
-        /// Somebody made a mistake.
+        /// Someone made a mistake.
         Error = "error",
         /// A procedure was not followed.
         Procedure = "procedure",

@@ -1,4 +1,4 @@
-//! Ledger lines in entries, from before and after lines had an amount and a currency.
+//! Ledger lines in entries that were written before and after lines got an amount and a currency.
 
 use houseway_base::money::Currency;
 use houseway_ledger::{Account, Posting};

@@ -25,8 +25,8 @@ pub struct Advice {
     /// The number of hands that the dealer can have: seven of the unknown cards.
     #[schema(minimum = 1, maximum = 53_524_680, example = 53_524_680)]
     pub dealer_hands: u64,
-    /// The house way's setting, and all others except those that another setting beats whatever the
-    /// dealer has. Of settings that make the same hands, only one is listed.
+    /// The house way's setting, and all other settings except those that another setting beats
+    /// whatever the dealer has. Of settings that make the same hands, only one is listed.
     pub settings: Vec<Advised>,
     /// The average cost of the house way compared with the best setting, for a bet of one unit.
     pub house_way_cost: Number,
@@ -105,8 +105,8 @@ impl Dealers {
         Ok(Self { sets: sets.collect() })
     }
 
-    /// The hands that the dealer can have, and the number of ways for each, given the rest of the
-    /// pack.
+    /// The hands that the dealer can have, and the number of ways to deal each, given the rest of
+    /// the pack.
     #[expect(clippy::indexing_slicing, reason = "there is a place for whatever a byte may be")]
     fn hands(&self, left: &[u8]) -> Vec<(Standing, u64)> {
         let ways = ways(left);
@@ -132,7 +132,8 @@ fn ways(left: &[u8]) -> [u32; 256] {
 }
 
 impl Advice {
-    /// The advice for seven cards when `exposed` cards are also known not to be the dealer's.
+    /// The advice for seven cards when the cards in `exposed` are also known not to be the
+    /// dealer's.
     ///
     /// # Errors
     /// Never fails with this game's pack.
@@ -226,8 +227,8 @@ impl Outcomes {
     }
 }
 
-/// The house way's setting, marked `true`, and all others except those that another setting beats
-/// whatever the dealer has.
+/// The house way's setting, marked `true`, and all other settings except those that another setting
+/// beats whatever the dealer has.
 fn sensible(seven: &Seven) -> Vec<(Setting, bool)> {
     let mut kinds = seven.cards().map(kind);
     kinds.sort_unstable();

@@ -33,7 +33,7 @@ pub struct Joint {
 pub(super) const HANDS: u64 = 154_143_080;
 
 impl Analysis {
-    /// Counts every deal. Calls `tell` now and then with the steps done and the total number of
+    /// Counts every deal. Calls `tell` periodically with the steps done and the total number of
     /// steps.
     ///
     /// # Errors

@@ -11,14 +11,14 @@ use houseway_rules::break_poker::BetKind;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edge {
     pub bet: BetKind,
-    /// How the player sets the cards; `None` where it makes no difference to the bet.
+    /// How the player sets the cards; `None` if this makes no difference to the bet.
     pub strategy: Option<Strategy>,
     pub kept: Exact,
-    /// The published edge; `None` where the bet's pay table is not the published one.
+    /// The published edge; `None` if the bet's pay table is not the published one.
     pub published: Option<Exact>,
 }
 
-/// The reason why an edge should be checked before a table is played under it.
+/// The reason to check an edge before play begins under the new rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerEdgeWarning)]
 #[serde(rename_all = "snake_case")]
@@ -38,7 +38,7 @@ pub enum EdgeWarning {
 pub struct EdgeChange {
     /// The bet.
     pub bet: BetKind,
-    /// How the player sets the cards. Left out where it makes no difference to the bet.
+    /// How the player sets the cards. Left out if this makes no difference to the bet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub strategy: Option<Strategy>,
     /// The average share of the stake that the house keeps under the current rules.
@@ -47,7 +47,7 @@ pub struct EdgeChange {
     pub after: Number,
     /// The change in the edge: `after` minus `before`.
     pub difference: Number,
-    /// The published edge. Left out where none was published or the bet's pay table is not the
+    /// The published edge. Left out if none was published or the bet's pay table is not the
     /// published one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<Number>,

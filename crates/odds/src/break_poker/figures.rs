@@ -82,9 +82,9 @@ pub struct Share {
     /// The number of deals with this line.
     #[schema(maximum = 8_250_459_031_214_400_u64, example = 1_785_296_601_217_600_u64)]
     pub deals: u64,
-    /// That number as a share of all deals.
+    /// The share of all deals with this line.
     pub probability: Number,
-    /// The published probability. Left out where none was published.
+    /// The published probability. Left out if none was published.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<Published>,
 }
@@ -109,7 +109,7 @@ pub struct OddsLine {
     pub words: Said,
     /// Whether the bet wins, pushes or loses.
     pub outcome: Outcome,
-    /// What the line pays, to 1. Left out if the bet does not win.
+    /// The line's payout, to 1. Left out if the bet does not win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pays: Option<Odds>,
     #[serde(flatten)]
@@ -131,11 +131,11 @@ pub struct BetOdds {
     pub push: Share,
     /// How often the bet loses.
     pub lose: Share,
-    /// The player's average gain; negative where the house has the edge.
+    /// The player's average gain; negative if the house has the edge.
     pub expected: Number,
     /// The average share of the stake that the house keeps.
     pub house_edge: Number,
-    /// The published house edge. Left out where the bet's pay table is not the published one.
+    /// The published house edge. Left out if the bet's pay table is not the published one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published_house_edge: Option<Published>,
     /// The variance of the gain.

@@ -1,4 +1,4 @@
-//! Break Poker as a game that this crate can count ([`Banked`](crate::Banked)).
+//! Break Poker as a game whose deals this crate can count ([`Banked`](crate::Banked)).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -4,8 +4,8 @@ use super::{faces::VALUES, settings};
 use crate::{self as odds, Contest, Standing};
 use houseway_rules::break_poker::{Outcome, Qualifier};
 
-/// The result of a main bet, with every kind of push and loss kept apart (`break_poker.md`, 9 to
-/// 14).
+/// The result of a main bet, with every kind of push and loss counted separately (`break_poker.md`,
+/// 9 to 14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Line {
     /// The player has a Lucky Break; the dealer qualifies and does not have one.
@@ -29,8 +29,8 @@ pub(super) const NOT_QUALIFIED: u8 = 0;
 pub(super) const QUALIFIED: u8 = 1;
 pub(super) const LUCKY_BREAK: u8 = 2;
 
-/// Converts a set's standing from a player's to the dealer's, which also says whether the dealer
-/// qualifies.
+/// Converts a set's standing for a player to its standing for the dealer, which also includes
+/// whether the dealer qualifies.
 pub(super) fn dealer(qualifier: Qualifier, set: Standing) -> Standing {
     let good_enough =
         VALUES.worth(set.low, set.high).is_some_and(|worth| qualifier.admits(worth.high));

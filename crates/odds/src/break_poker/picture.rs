@@ -16,7 +16,7 @@ const ROW: u32 = 26;
 const HEAD: u32 = 44;
 /// The horizontal position where the bars begin.
 const LEFT: u32 = 310;
-/// The length of a bar for probability 1. All bars of the picture have the same scale.
+/// The length of a bar for probability 1. All bars in the picture have the same scale.
 const CERTAIN: u64 = 540;
 /// The decimal places of percentages: as many as the published figures have.
 const PLACES: u32 = 4;

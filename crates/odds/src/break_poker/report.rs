@@ -113,8 +113,8 @@ impl<'a> Count<'a> {
         -&self.mean(|joint| self.gain(bet, joint))
     }
 
-    /// The published house edge in millionths; `None` where the bet's pay table is not the
-    /// published one.
+    /// The published house edge in millionths; `None` if the bet's pay table is not the published
+    /// one.
     pub fn published_edge(&self, bet: BetKind) -> Option<u32> {
         let Pays { dealer_break, break_bonus } = *self.pays;
         let published = |is: bool, edge| is.then_some(edge);
@@ -254,7 +254,7 @@ const fn bonus_name(line: BreakBonusLine) -> &'static str {
     }
 }
 
-/// A line in words, by its name.
+/// The text for the line with this name.
 fn words(line: &str) -> Said {
     Said::of_id(format!("odds-{line}"))
 }

@@ -15,9 +15,9 @@ pub struct Moments {
     pub edge: Exact,
     /// The variance of one bet.
     pub variance: Exact,
-    /// The covariance of the same bet at two seats in one round, as far as it comes from the
-    /// dealer's hand, which both seats play against. Both seats also draw from the same cards; this
-    /// effect is left out, and makes the covariance slightly smaller.
+    /// The covariance of the same bet at two seats in one round, to the extent that it comes from
+    /// the dealer's hand, which both seats play against. Both seats also draw from the same cards;
+    /// this effect, which makes the covariance slightly smaller, is left out.
     pub shared: Exact,
 }
 

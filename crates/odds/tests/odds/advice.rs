@@ -1,5 +1,5 @@
-//! Advice: the exact value of every sensible setting, compared with playing it against every hand
-//! that the dealer can have.
+//! Advice: the exact value of every sensible setting, compared with playing the setting against
+//! every hand that the dealer can have.
 
 use std::collections::BTreeMap;
 

@@ -60,8 +60,8 @@ fn the_dealer_break_bonus_is_the_published_one_within_its_simulation() {
     assert_eq!(format!("{:.5}", (lost - one - 4.0 * four) / DEALS as f64), "0.05719");
 }
 
-/// Compares the published rows, in order, with the counted ones; `within` is the largest difference
-/// allowed.
+/// Compares the published rows, in order, with the computed ones; `within` is the largest
+/// difference allowed.
 fn assert_rows(analysis: &Analysis, published: [f64; 12], within: f64) {
     for (line, probability) in Line::ALL.into_iter().zip(published) {
         let exact = analysis.main(line) as f64 / DEALS as f64;
@@ -115,8 +115,9 @@ fn the_integers_are_these() {
         976_574_977_740_160,
     ];
     assert_eq!(house_way, expected);
-    // Both sides play the same way. If they swap hands, a win low with a copy high becomes a loss
-    // low with a copy high, so both lines have the same number of deals.
+    // Both sides play the same way. If they swap hands, a win on the low hand and a copy on the
+    // high hand become a loss on the low hand and a copy on the high hand, so both lines have the
+    // same number of deals.
     assert_eq!(house_way[3], house_way[10]);
 }
 

@@ -1,4 +1,4 @@
-//! The counted odds, compared with real cards that are dealt and settled one by one by the game's
+//! The computed odds, compared with real cards that are dealt and settled one by one by the game's
 //! own rules.
 
 use std::{

@@ -2,7 +2,7 @@
 //! ante and play, and Pair Plus, the side bet on the player's own cards. Its published figures: the
 //! house edge is 3.373 % of the ante with an ante bonus of 1, 4 and 5 to 1, or 2.01 % of all
 //! stakes; the best play is to fold anything below Q-6-4, which is 32.58 % of hands; the edge of
-//! Pair Plus is 2.32 % where a flush pays 4 to 1, and 7.28 % where it pays 3.
+//! Pair Plus is 2.32 % if a flush pays 4 to 1, and 7.28 % if it pays 3.
 
 use std::cmp::Reverse;
 

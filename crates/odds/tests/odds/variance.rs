@@ -1,5 +1,5 @@
 //! A table's win compared with its expected win: the covariance between seats, and whether a dealer
-//! who cheats is found.
+//! who cheats is detected.
 
 use std::sync::LazyLock;
 
@@ -28,7 +28,8 @@ fn float(exact: &Exact) -> f64 {
 }
 
 /// Seeded rounds of six seats that play the house way, dealt from a whole pack. The calculation
-/// ignores that seats draw from the same cards, which changes the result by at most a hundredth.
+/// ignores the fact that seats draw from the same cards, which changes the result by at most a
+/// hundredth.
 #[test]
 fn seats_of_a_round_scatter_together_as_worked_out() {
     const ROUNDS: u32 = 6_000;
@@ -100,7 +101,7 @@ impl Pairs {
         self.gains / self.rounds / 6.0
     }
 
-    /// The covariance of two seats, around the expected gain.
+    /// The covariance of two seats' gains, around the expected gain.
     fn covariance(&self, edge: f64) -> f64 {
         self.products / self.rounds / 30.0 - edge * edge
     }
@@ -166,8 +167,8 @@ fn mean(hours: &[u64]) -> f64 {
     hours.iter().sum::<u64>() as f64 / hours.len() as f64
 }
 
-/// The house has chosen one false alarm in 1,000 hours of dealing. The mean of 60 alarms has a
-/// standard error of about an eighth.
+/// The house has chosen a rate of one false alarm in 1,000 hours of dealing. The mean of 60 alarms
+/// has a standard error of about an eighth.
 #[test]
 fn an_honest_dealer_is_told_of_as_rarely_as_the_house_has_set() {
     let mut honest = Shift::new(1, 0.0);
@@ -177,8 +178,8 @@ fn an_honest_dealer_is_told_of_as_rarely_as_the_house_has_set() {
     assert!((750.0..1_900.0).contains(&average), "{average}");
 }
 
-/// A dealer who pays one push in a hundred as a win is found many times faster than a false alarm
-/// would come.
+/// A dealer who pays one push in a hundred as a win is detected many times sooner than a false
+/// alarm would occur.
 #[test]
 fn a_dealer_who_pays_a_push_in_a_hundred_as_a_win_is_found() {
     const ONCE_IN: u64 = 10_000;
@@ -192,7 +193,7 @@ fn a_dealer_who_pays_a_push_in_a_hundred_as_a_win_is_found() {
         found.iter().max().unwrap(),
     );
     assert!(average < 4_000.0, "{average}");
-    // A dealer who pays ten pushes in a hundred as wins is found within days.
+    // A dealer who pays ten pushes in a hundred as wins is detected within 1,000 hours.
     let found: Vec<u64> = (0..20).map(|seed| Shift::new(seed, 0.1).until_told(ONCE_IN)).collect();
     let slowest = found.iter().max().unwrap();
     println!("one who pays 10 %: after {:.0} hours, the slowest {slowest}", mean(&found));

@@ -120,7 +120,7 @@ pub(crate) fn book_at_once(
     Ok(moved.into_iter().map(|Moved { stream }| stream).collect())
 }
 
-/// A column of these rows.
+/// The values of one column in these rows.
 fn each<'a, R, T>(rows: &'a [R], column: impl Fn(&'a R) -> T) -> Vec<T> {
     rows.iter().map(column).collect()
 }

@@ -13,7 +13,7 @@ const SHORT: usize = 256;
 /// Bodies longer than this many bytes are not compressed, and decompression stops here.
 const LONGEST: u32 = 16 << 20;
 
-/// A stored answer, as a row of the database.
+/// A stored answer, as a database row.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = idempotency_keys)]
 pub struct PackedAnswer {

@@ -5,7 +5,7 @@ use diesel::{dsl::sql, prelude::*, sql_types::Bool};
 use super::{EntryRow, StoredEntry, into_entries};
 use crate::{Db, StoreError, schema::log_entries};
 
-/// The condition for the kinds of these entries. It must have the same text as in their index.
+/// The condition that selects these entries by kind. Its text must be the same as in their index.
 const KINDS: &str = "kind IN ('floor.tapped_in', 'floor.tapped_out')";
 
 /// The entries that record a dealer tapping in or out between two times (microseconds), sorted by

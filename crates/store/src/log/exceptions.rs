@@ -12,7 +12,8 @@ use crate::{Db, StoreError, schema::log_entries};
 use houseway_base::ids::{EntryId, TableId};
 
 /// The migration that creates the index of unusual events. The index is on an expression. If it
-/// were not, the databases might use the index on kinds instead, and read the entries of all years.
+/// were not, the databases might use the index on kinds instead, and read the entries from all
+/// years.
 const INDEX: &str =
     include_str!("../../../../migrations/sqlite/2026-11-23-000140_exceptions/up.sql");
 
@@ -113,7 +114,7 @@ pub fn exceptions(
     into_entries(rows)
 }
 
-/// The number of the wanted entries of each kind. Kinds without entries are left out.
+/// The number of wanted entries of each kind. Kinds without entries are left out.
 ///
 /// # Errors
 /// Returns an error if the database fails.

@@ -20,7 +20,7 @@ use houseway_base::ids::{RoundId, TableId};
 /// The maximum number of entries that a page checks.
 const LOOKED_AT: i64 = 5_000;
 
-/// A condition on the table that an entry of the house's stream names first. The condition must
+/// A condition on the first table that an entry of the house's stream names. The condition must
 /// have the same text as the index `log_entries_mention`.
 const MENTION_SQLITE: &str =
     "stream = 'house' AND substr(body, instr(body, '\"table_id\":\"') + 12, 36) = ";
@@ -46,7 +46,7 @@ pub struct Filter {
 #[derive(Debug, Clone, Default)]
 pub struct Listed {
     pub entries: Vec<StoredEntry>,
-    /// The position of the last entry that was checked, if older ones may match too.
+    /// The position of the last entry that was checked, if older ones might match too.
     pub looked_to: Option<i64>,
 }
 
@@ -86,8 +86,8 @@ impl Condition {
             Self::Stream(stream) => query.filter(log_entries::stream.concat("").eq(stream.clone())),
             Self::Actor(actor) => query.filter(log_entries::actor.concat("").eq(actor.clone())),
             Self::Kind(kind) => query.filter(log_entries::kind.concat("").eq(kind.clone())),
-            // Few entries are about any one round or name any one table, so using their indexes
-            // does no harm.
+            // Few entries are about any one round or name any one table, so using the indexes for
+            // rounds and tables does no harm.
             Self::Round(_) | Self::Mention { .. } => self.drive(query),
         }
     }
@@ -168,8 +168,8 @@ pub fn list(connection: &mut Db, filter: &Filter, span: Span<i64>) -> Result<Lis
     Ok(listed)
 }
 
-/// Up to `limit` entries of this kind in the house's stream that name this table first, newest
-/// first.
+/// Up to `limit` entries of this kind in the house's stream, newest first. Only entries that name
+/// this table before any other are included.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.

@@ -1,4 +1,4 @@
-//! The order of all entries of the house's log, in which followers read them.
+//! The order in which followers read all entries of the house's log.
 //!
 //! An entry gets its place after it is committed. A place never changes, and no entry is ever
 //! inserted before one that a follower has seen. On SQLite, whose writers commit one after another,
@@ -33,8 +33,8 @@ const MARK_BYTES: usize = 4;
 /// A place in the order of the whole log: 1, 2, 3 … A follower continues after its place; 0 is the
 /// beginning.
 ///
-/// A cursor also contains a mark, which is the beginning of the hash of the entry at that place. It
-/// is written `7.1a2b3c4d`, or `0` for the beginning.
+/// A cursor also contains a mark: the first bytes of the hash of the entry at that place. The
+/// cursor is written `7.1a2b3c4d`, or `0` for the beginning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Cursor {
     place: i64,
@@ -69,7 +69,7 @@ impl fmt::Display for Cursor {
 pub enum Id {
     /// No entry yet.
     None,
-    /// The place, and the beginning of the hash, because another entry may have the place after a
+    /// The place, and the beginning of the hash, because another entry might have the place after a
     /// restore.
     Place { place: i64, mark: [u8; MARK_BYTES] },
     /// The form used before entries had places: the transaction that wrote the entry, and its
@@ -101,8 +101,8 @@ impl std::str::FromStr for Id {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Search {
     /// In the streams of the newest entries. The cost does not depend on the number of streams, but
-    /// an entry whose transaction took so long that hundreds of others were written in the meantime
-    /// may not be found.
+    /// an entry can be missed if its transaction took so long that hundreds of others were written
+    /// in the meantime.
     Newest,
     /// In every stream. The cost grows with the number of streams.
     Everywhere,
@@ -260,8 +260,9 @@ fn at(connection: &mut Db, place: i64) -> Result<Option<Cursor>, StoreError> {
     Ok(hash.map(|hash| Cursor::new(place, &hash)))
 }
 
-/// If the log has lost entries that followers had already received, forgets that they received
-/// them. Followers then also receive the new entries that get the same numbers.
+/// If the log has lost entries that followers had already received, lowers the recorded number of
+/// received entries to the length of each stream. Followers then also receive the new entries that
+/// get the same numbers.
 ///
 /// # Errors
 /// Returns an error if the database fails.

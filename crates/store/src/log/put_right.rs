@@ -15,8 +15,8 @@ use crate::{
     schema::{log_entries, log_streams},
 };
 
-/// The condition for the kinds of corrections. It has the same text as in their index, so that
-/// other entries are not read.
+/// The condition that selects corrections by kind. Its text is the same as in the index of
+/// corrections, so that other entries are not read.
 const KINDS: &str = "kind IN ('break_poker.corrected', 'break_poker.payment_error', \
     'break_poker.voided', 'canasta.game_voided', 'chips.sale_voided', 'correction.chips', \
     'drop.recounted', 'holdem.corrected', 'holdem.money_corrected', 'holdem.payment_error', \

@@ -13,7 +13,8 @@ use houseway_base::ids::{RoundId, TableId};
 /// The number of entries checked for a page.
 const LOOKED_AT: i64 = 5_000;
 
-/// The entries that a follower wants from the log, and those that it is allowed to see.
+/// The entries that a follower wants from the log, and the entries that the follower is allowed to
+/// see.
 #[derive(Debug, Clone, Default)]
 pub struct Wanted {
     /// Only these tables' own streams; empty for all streams.
@@ -29,7 +30,7 @@ pub struct Wanted {
 #[derive(Debug, Clone)]
 pub struct Window {
     pub entries: Vec<(Cursor, StoredEntry)>,
-    /// How far the log was checked. Up to here, there are no other entries for the follower.
+    /// How far the log was checked. Up to this point, there are no other entries for the follower.
     pub reached: Cursor,
 }
 

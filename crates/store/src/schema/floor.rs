@@ -1,4 +1,4 @@
-//! The tables for the floor: handovers of shifts, cards and dice, cases.
+//! The tables for the floor: shift handovers, sets of cards and dice, and cases.
 
 diesel::table! {
     handovers (id) {

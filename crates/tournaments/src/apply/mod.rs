@@ -287,8 +287,8 @@ impl State {
         }
     }
 
-    /// Records an elimination outside a hand. It is never simultaneous with another one, and nobody
-    /// wins the bounty (T7).
+    /// Records an elimination outside a hand. The elimination is never simultaneous with another
+    /// one, and nobody wins the bounty (T7).
     fn eliminated(&mut self, number: EntryNumber, stack: i64, state: EntryState) {
         let table = self.entries.get(&number).and_then(|entry| entry.seat).map_or(0, |at| at.0);
         let out = Elimination { entry: number, table, hand: None, stack, round: None };

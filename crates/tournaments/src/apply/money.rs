@@ -88,7 +88,7 @@ impl State {
         }
     }
 
-    /// Revokes the announced place of an entry.
+    /// Revokes an entry's announced place.
     pub(super) fn revoke_place(&mut self, number: EntryNumber) {
         let Some(entry) = self.entries.get_mut(&number) else { return };
         let known = entry.known.take();

@@ -100,7 +100,7 @@ impl Acting<'_, '_> {
         let rule = "tournaments/5.6";
         let entry = self.entry(*number)?;
         let gone = matches!(entry.state, EntryState::Out | EntryState::Disqualified);
-        // A seat that was won may already have been used, so a satellite that is over stays over.
+        // A seat that was won might already have been used, so a finished satellite stays finished.
         let seats_won = self.state.phase == Phase::Over
             && self.state.payouts.as_ref().is_some_and(|payouts| payouts.seats > 0);
         if !gone || !self.state.deal_signers.is_empty() || seats_won {
@@ -169,7 +169,7 @@ impl Acting<'_, '_> {
         self.emit(Event::Reopened { at: self.at });
     }
 
-    /// The seat of a reinstated entry: the one that the floor names, or its old seat. If that seat
+    /// The seat of a reinstated entry: the seat named by the floor, or the old seat. If that seat
     /// is taken, rule 4.2 assigns a seat at the same table, or at the shortest table.
     fn seat_back(
         &self,

@@ -23,7 +23,7 @@ use crate::{
 };
 
 impl State {
-    /// The stacks of everybody who sits at a table.
+    /// The stacks of all players seated at a table.
     #[must_use]
     pub fn stacks_at(&self, table: u16) -> BTreeMap<u8, i64> {
         let players = self.tables.get(&table).map(|table| &table.seating.players);
@@ -222,7 +222,7 @@ impl Acting<'_, '_> {
     }
 
     /// Awards the bounty on a player to the winners of the pot with that player's last chips. If
-    /// there are none, nobody wins the bounty.
+    /// the pot has no winners, nobody wins the bounty.
     pub(super) fn bounty_falls(&mut self, head: EntryNumber, winners: &[EntryNumber]) {
         let Some(structure) = self.state.structure.as_deref() else { return };
         let cash = match structure.bounty.kind {
@@ -259,7 +259,7 @@ impl Acting<'_, '_> {
     }
 }
 
-/// The positions of a table's next hand, and who is dealt in.
+/// The positions in a table's next hand, and who is dealt in.
 fn next_hand(
     table: &TableState,
     button: Option<u8>,

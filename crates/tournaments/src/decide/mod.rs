@@ -50,15 +50,15 @@ pub fn decide(
     Ok(acting.events)
 }
 
-/// What the house knows about a table that a tournament wants to use.
+/// Facts about a table that decide whether a tournament can use it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableFacts {
     /// Whether the back office tracks the table.
     pub tracked: bool,
     /// Whether the table deals hold'em.
     pub holdem: bool,
-    /// Whether a round or a period is open at the table, somebody sits there, or another tournament
-    /// has it.
+    /// Whether a round or a period is open at the table, someone sits there, or another tournament
+    /// uses the table.
     pub in_use: bool,
 }
 
@@ -96,7 +96,7 @@ struct Acting<'a, 'b> {
     by: &'a mut By<'b>,
 }
 
-/// The result of a step of an act.
+/// The result of a step in an act.
 type Step = Result<(), Violation>;
 
 fn refuse<T>(

@@ -1,4 +1,4 @@
-//! Decides on the rounds of hand-for-hand (5.3).
+//! Decides on hand-for-hand rounds (5.3).
 
 use std::collections::BTreeSet;
 

@@ -214,7 +214,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// The seat of an entry, for acts that require one.
+    /// An entry's seat, for acts that require a seat.
     pub(super) fn seat_of(
         &self,
         number: crate::amounts::EntryNumber,

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::seats::positions::left_of;
 
-/// A pot of a settled hand.
+/// A pot in a settled hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentPot)]

@@ -23,7 +23,7 @@ const MOST_PRIZES: Minor = 10_000_000_000;
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IcmRequest {
-    /// Each player's chips, whole and above zero.
+    /// Each player's chips, a whole number above zero.
     #[schema(min_items = 1, max_items = 15, example = json!(["59500", "50000", "40500"]))]
     pub stacks: Vec<Money>,
     /// The prizes, first place first; at most as many as there are stacks.

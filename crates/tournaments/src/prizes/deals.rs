@@ -63,8 +63,8 @@ fn refuse(code: &'static houseway_rules::Code, pointer: &str, detail: Said) -> V
 /// The amount that each entry gets, in the order of the entries.
 ///
 /// # Errors
-/// Returns an error if too many players take part, the keep is out of range, or an agreement's
-/// amounts do not add up to the amount to be shared.
+/// Returns an error if too many players take part, if the amount left for the winner is out of
+/// range, or if an agreement's amounts do not add up to the amount to be shared.
 pub fn shares(terms: &Terms<'_>) -> Result<Vec<Minor>, Violation> {
     let many = terms.entries.len();
     if many > icm::MOST_PLAYERS || terms.stacks.len() != many || many == 0 {

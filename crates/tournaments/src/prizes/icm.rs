@@ -13,13 +13,13 @@ use houseway_base::money::Minor;
 pub const MOST_PLAYERS: usize = 15;
 /// The maximum number of chips in total.
 pub const MOST_CHIPS: i64 = 1 << 40;
-/// Chances are in units of 2⁻⁸⁷.
+/// Probabilities are in units of 2⁻⁸⁷.
 const SHIFT: u32 = 87;
 /// The probability of a certain event: 1.
 pub const CERTAIN: i128 = 1 << SHIFT;
 /// Equities are in units of 10⁻¹² of the smallest unit of money.
 pub const UNITS: i128 = 1_000_000_000_000;
-/// Remainders closer than 10⁻⁹ of the smallest unit are equal.
+/// Remainders that differ by less than 10⁻⁹ of the smallest unit count as equal.
 pub const TOLERANCE: i128 = UNITS / 1_000_000_000;
 
 /// The probability that each player gets each of the first `places` places, in units of 2⁻⁸⁷, with

@@ -1,4 +1,5 @@
-//! Payouts (3.7): prizes are rounded down, the rest goes to first place, and their sum is the pool.
+//! Payouts (3.7): prizes are rounded down, the rest goes to first place, and all prizes add up to
+//! the pool.
 
 use houseway_base::money::{Minor, Money};
 use houseway_rules::{Problem, Violation};
@@ -67,7 +68,7 @@ pub fn of(
         let value = structure.minor(satellite.seat_value).max(1);
         let (seats, rest) = (pool / value, pool % value);
         let seats = u32::try_from(seats).unwrap_or(u32::MAX);
-        // The remainder goes to the place after the seats, so there must be such a place.
+        // The remainder goes to the place after the seats, so that place must exist.
         let places = seats.saturating_add(u32::from(rest > 0));
         if places > entries {
             let detail = said!("tournament-seats-of", seats = seats, entries = entries);

@@ -20,7 +20,7 @@ pub struct Elimination {
     pub hand: Option<u32>,
     /// The stack at the start of the hand.
     pub stack: i64,
-    /// The round of hand-for-hand.
+    /// The hand-for-hand round.
     pub round: Option<u32>,
 }
 

@@ -22,8 +22,8 @@ pub struct Move {
     pub waits: bool,
 }
 
-/// The table numbers in the order in which they break: first the tables that are not in `order`,
-/// then those in `order`.
+/// The table numbers, in the order in which the tables break: first the tables that are not in
+/// `order`, then those in `order`.
 #[must_use]
 pub fn breaking_order(order: &[u16], tables: &[u16]) -> Vec<u16> {
     let mut late: Vec<u16> =

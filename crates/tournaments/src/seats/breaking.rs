@@ -55,7 +55,7 @@ pub fn due(players: &BTreeMap<u16, usize>, limits: Limits<'_>) -> Option<Break> 
 }
 
 /// How many of a breaking table's players each other table gets. Each player goes to the table with
-/// the fewest players, or to the one that breaks last if several have equally few.
+/// the fewest players; if several tables tie, to the tied table that breaks last.
 #[must_use]
 pub fn receives(
     players: &BTreeMap<u16, usize>,

@@ -25,7 +25,7 @@ pub struct Drawn {
     pub seat: u8,
 }
 
-/// Puts things into a random order.
+/// Puts items in random order.
 pub fn shuffle<T>(things: &mut [T], lots: &mut dyn Lots) {
     for last in (1..things.len()).rev() {
         things.swap(last, lots.below(last + 1).min(last));

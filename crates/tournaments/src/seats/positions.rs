@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::amounts::EntryNumber;
 
-/// The positions of the button and the blinds of a hand. The small blind's seat can be empty.
+/// The positions of the button and the blinds in a hand. The small blind's seat can be empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentPositions)]
@@ -20,22 +20,22 @@ pub struct Positions {
     pub big: u8,
 }
 
-/// The data of a table that balancing and dealing need.
+/// The table data that balancing and dealing need.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Table {
     /// The number of seats at the table.
     pub seats: u8,
     /// The players with chips, by seat.
     pub players: BTreeMap<u8, EntryNumber>,
-    /// The positions of the table's last hand; `None` before the first hand and after a redraw.
+    /// The positions in the table's last hand; `None` before the first hand and after a redraw.
     pub last: Option<Positions>,
-    /// The players who were dealt into that hand.
+    /// The players who were dealt into the table's last hand.
     pub dealt_last: BTreeMap<u8, EntryNumber>,
     /// The players who were moved here to balance the tables and have not been dealt in yet.
     pub balanced: BTreeSet<EntryNumber>,
 }
 
-/// The next hand of a table.
+/// A table's next hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Next {
     /// Fewer than two players sit at the table, so there is no hand.
@@ -77,7 +77,7 @@ impl Table {
         (1..=self.seats).filter(|seat| !self.players.contains_key(seat))
     }
 
-    /// The positions of the next hand.
+    /// The positions in the next hand.
     #[must_use]
     pub fn next(&self) -> Next {
         if self.players.len() < 2 {
@@ -108,8 +108,8 @@ impl Table {
         Next::Round { positions, dealt, waits }
     }
 
-    /// The positions of a hand whose button was drawn. Everybody is dealt in. Heads-up, the button
-    /// has the small blind. `None` if nobody sits at the button.
+    /// The positions in a hand for which the button was drawn. Everybody is dealt in. Heads-up, the
+    /// button has the small blind. `None` if nobody sits at the button.
     #[must_use]
     pub fn drawn(&self, button: u8) -> Option<Positions> {
         self.players.get(&button)?;

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Race {
     /// The number of new chips in the race: the value of the odd chips, rounded up.
     pub count: i64,
-    /// The seats with odd chips. Only they can win a new chip.
+    /// The seats with odd chips. Only these seats can win a new chip.
     pub seats: BTreeSet<u8>,
 }
 

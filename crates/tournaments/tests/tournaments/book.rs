@@ -16,7 +16,7 @@ use houseway_tournaments::{
 #[derive(Clone)]
 struct Sold {
     from: Account,
-    /// Stake, fee, staff, bounty; then chips.
+    /// The stake, the fee, the staff's part and the bounty, in this order.
     parts: [i64; 4],
     chips: i64,
 }
@@ -39,14 +39,14 @@ pub struct Book {
     currency: Option<Currency>,
     structure: Option<Structure>,
     entries: BTreeMap<EntryNumber, Entry>,
-    /// The hands in play, or the last ones: the players who were dealt in, with their stacks.
+    /// The players who were dealt into each table's current or last hand, with their stacks.
     dealt: BTreeMap<u16, BTreeMap<u8, (EntryNumber, i64)>>,
     added: [i64; 2],
     /// The overlay minus the staff's share.
     fixed: i64,
     overlay: i64,
     deals: i64,
-    /// The balance of each source: below zero if it paid.
+    /// The balance of each source; negative if the source paid.
     sources: BTreeMap<Account, i64>,
     /// Whether the tournament was closed or cancelled, so that no chip is in play.
     ended: bool,
@@ -309,7 +309,7 @@ impl Book {
     }
 
     /// 3.7, 3.8: checks every prize but the first against its share of the pool. In a satellite,
-    /// the prizes are as many seats as the pool pays for, and the remainder in cash.
+    /// the pool pays for as many seats as it can, and the remainder is a cash prize.
     fn are_prizes(&self, prizes: &[i64], seats: u32, entries: u32) {
         let structure = self.structure.as_ref().unwrap();
         let pool = self.pool();
@@ -335,7 +335,7 @@ impl Book {
         }
     }
 
-    /// The differences between the tournament and this book, in sentences.
+    /// One sentence for each difference between the tournament and this book.
     pub fn differences(&self, state: &State) -> Vec<String> {
         let mut found = Vec::new();
         let mut same = |what: String, is: i64, should: i64| {

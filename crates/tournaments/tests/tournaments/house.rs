@@ -48,7 +48,7 @@ pub struct House {
     pub state: State,
     pub at: DateTime<Utc>,
     pub dice: Dice,
-    /// The postings since a test last asked for them.
+    /// The postings since a test last read them.
     pub money: Vec<Movement<Account>>,
     pub chips: Vec<Movement<ChipAccount>>,
     pub log: Vec<Event>,

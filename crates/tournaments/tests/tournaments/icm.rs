@@ -11,8 +11,8 @@ fn rational(number: i64) -> BigRational {
     BigRational::from(BigInt::from(number))
 }
 
-/// The first independent method: enumerates every order in which players can finish, in exact
-/// rationals.
+/// The first independent method: enumerates every order in which players can finish, using exact
+/// rational numbers.
 fn by_orders(stacks: &[i64], prizes: &[i64]) -> Vec<BigRational> {
     fn go(
         stacks: &[i64],

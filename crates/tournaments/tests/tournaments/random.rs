@@ -193,7 +193,7 @@ impl Play {
         }));
     }
 
-    /// Lets a table deal, or removes what keeps it from dealing.
+    /// Lets a table deal, or removes the obstacle that keeps it from dealing.
     fn deals(&mut self, table: u16) {
         let seating = &self.house.state.tables[&table].seating;
         let draws = matches!(seating.next(), Next::Draw);

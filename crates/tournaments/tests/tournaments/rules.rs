@@ -396,7 +396,7 @@ fn rule_5_6_a_reinstated_entry_lowers_places_and_dues() {
     }));
     assert!(house.state.places().is_empty());
     assert_eq!(house.state.entries[&first].stack, 5_000);
-    // Another player busts while `first` is back in play, and so gets third place.
+    // Now that `first` is back in play, another player busts and gets third place.
     let second = house.state.tables[&1].seating.players[&all[1]];
     house.plays(1, all[0], &[all[1]]);
     assert_eq!(house.state.places()[&second].best, 3);
@@ -417,8 +417,8 @@ fn rule_5_6_the_last_hand_can_be_put_right_until_closing() {
     assert!(events.iter().any(|event| matches!(event, Event::Reopened { .. })));
     assert_eq!(house.state.phase, Phase::Running);
     assert_eq!(house.balance(Account::Overpaid), -paid);
-    // The other player wins after all. The earlier payment to the first player reduces the amount
-    // that is due to them now (T14).
+    // `loser` wins after all. The payment that `winner` has already received reduces the amount
+    // that is due to `winner` now (T14).
     house.plays(1, all[1], &[all[0]]);
     let left = house.state.tables[&1].seating.players.len();
     assert!(left == 2 || house.state.phase == Phase::Over);

@@ -77,7 +77,7 @@ fn tender(act: &Value) -> Tender {
 }
 
 /// The postings so far, compared with those that the acts expect. The crate announces places with
-/// the hand that decides them; the cases list them as separate acts.
+/// the hand that decides them; the cases list these announcements as separate acts.
 #[derive(Default)]
 struct Posted {
     ours: (Vec<Value>, Vec<Value>),

@@ -49,7 +49,7 @@ pub fn saturday_110() -> Value {
     })
 }
 
-/// The clock in words, in the notation of `tournaments_worked.md`.
+/// The clock's state, in the notation of `tournaments_worked.md`.
 fn clock_says(house: &House, at: &str) -> String {
     let items = house.state.items();
     let view = clock::view(&house.state.clock, items, state_ms(time(at))).unwrap();
@@ -74,7 +74,7 @@ fn in_play(house: &House) -> i64 {
     house.state.books.chips(ChipAccount::InPlay)
 }
 
-/// Deals a hand, and checks level, button and blinds.
+/// Deals a hand, and checks its level, button and blinds.
 fn deal(house: &mut House, at: &str, table: u16, drawn: Option<u8>, should: (usize, u8, u8, u8)) {
     house.at(at);
     let events = house.does(json!({"type": "deal_hand", "table": table, "button": drawn}));
