@@ -80,7 +80,7 @@ pub struct Options {
     #[arg(long, env = "HOUSEWAY_APPROVAL_MINUTES", value_name = "MINUTES",
         value_parser = clap::value_parser!(u32).range(1..=1440))]
     pub approval_minutes: Option<u32>,
-    /// Log an alarm when a dealer's tables win less than chance explains; on average, one false
+    /// Log an alarm when a dealer's tables win less than chance can explain; on average, one false
     /// alarm is logged in this many hours of dealing; 0 for no alarms [default: 10000]
     #[arg(long, env = "HOUSEWAY_VARIANCE_FALSE_ALARM_HOURS", value_name = "HOURS")]
     pub variance_false_alarm_hours: Option<u32>,

@@ -88,7 +88,7 @@ impl Caller {
         Self { actor, name, badge: None, role, must_change_pin: false, tables: None, scopes: None }
     }
 
-    /// Refuses a table where the caller must not deal.
+    /// Refuses a table where the caller is not allowed to deal.
     ///
     /// # Errors
     /// Returns `not_your_table`.

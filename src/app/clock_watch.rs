@@ -12,11 +12,11 @@ use std::{
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// How far the clock can be ahead of the process's own time before this counts as a jump.
+/// How far the clock can be ahead of the process's own time before the difference counts as a jump.
 const LEAP: TimeDelta = TimeDelta::minutes(1);
 
-/// When the clock was last checked, by the clock and by the process's monotonic time; `None` in a
-/// process that has not promised checkpoints.
+/// The clock's time and the process's monotonic time at the last check; `None` in a process that
+/// has not promised checkpoints.
 #[derive(Debug, Default)]
 pub struct ClockWatch(Mutex<Option<(DateTime<Utc>, Instant)>>);
 

@@ -163,9 +163,9 @@ impl App {
         self.store.read(spoken(read)).await
     }
 
-    /// Runs `read` as [`App::read`] does, for large reads. At most half as many reads of each kind
-    /// run at the same time as there are cores, so that other requests still get a connection and a
-    /// core; the rest wait.
+    /// Runs `read` as [`App::read`] does, for large reads. The number of reads of each kind that
+    /// run at the same time is limited to half the number of cores, so that other requests still
+    /// get a connection and a core; the rest wait.
     ///
     /// # Errors
     /// Returns whatever error `read` returns, or an error if the database fails.
@@ -195,7 +195,7 @@ impl App {
         self.store.look(spoken(look)).await
     }
 
-    /// Runs `look` as [`App::look`] does, for reads of a few rows by their keys. The read may run
+    /// Runs `look` as [`App::look`] does, for reads of a few rows by their keys. The read can run
     /// on the calling thread.
     ///
     /// # Errors
@@ -226,7 +226,7 @@ impl App {
         outcome
     }
 
-    /// Runs `write` as `writing` says, and stores its answer under the request's key.
+    /// Runs `write` as `writing` specifies, and stores its answer under the request's key.
     ///
     /// # Errors
     /// Returns whatever error `write` returns, or an error if the database fails or the key was

@@ -1,10 +1,11 @@
 //! The live line: the latest log entries, ready for listeners.
 //!
 //! There is a shelf for each table that someone listens to, and one for the whole house. The
-//! follower puts each entry on the shelves where it is wanted. Each listener reads from its shelf,
-//! from its own position and at its own pace. All shelves together hold no more than [`MAX_BYTES`];
-//! the oldest entries are removed first. A listener that is too slow or comes late notices that
-//! entries are missing and reads them from the log. A slow listener never holds up anyone else.
+//! follower puts each entry on the shelves whose listeners need it. Each listener reads from its
+//! shelf, from its own position and at its own pace. All shelves together hold no more than
+//! [`MAX_BYTES`]; the oldest entries are removed first. A listener that is too slow or joins late
+//! notices that entries are missing and reads them from the log. A slow listener never holds up
+//! anyone else.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -39,12 +40,13 @@ pub enum Shelf {
     House,
 }
 
-/// The people whose right to read the log may have ended or changed with an entry.
+/// The people whose right to read the log might have been ended or changed by an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Touch {
     Nobody,
     One(Actor),
-    /// Anyone: the entry comes from a newer version, and this one cannot read it.
+    /// Anyone: the entry was written by a newer version of the program, and this version cannot
+    /// read it.
     Anybody,
 }
 
@@ -58,10 +60,10 @@ pub struct Frame {
     pub kind: String,
     /// The people who were allowed to read the entry when it was put on the shelf.
     pub readers: Readers,
-    /// The people whose right to read the log may end with the entry. Such an entry is put on every
-    /// shelf.
+    /// The people whose right to read the log might be ended by the entry. Such an entry is put on
+    /// every shelf.
     pub touch: Touch,
-    /// The entry as JSON; `None` if the entry is on the shelf only because it may end someone's
+    /// The entry as JSON; `None` if the entry is on the shelf only because it might end someone's
     /// right to read the log.
     pub text: Option<Text>,
 }
@@ -108,7 +110,7 @@ struct Shelves {
     /// Counts the shelves created, to detect that a read of the log began before a shelf existed.
     births: u64,
     laid: HashMap<Shelf, Laid>,
-    /// The order in which frames are removed. The order may name shelves that no longer exist.
+    /// The order in which frames are removed. The order can name shelves that no longer exist.
     order: VecDeque<(Shelf, Cursor)>,
     bytes: usize,
     closed: bool,
@@ -117,7 +119,7 @@ struct Shelves {
 #[derive(Debug)]
 struct Laid {
     frames: VecDeque<Arc<Frame>>,
-    /// Entries up to this position may be missing.
+    /// Entries up to this position might be missing.
     missing_to: Cursor,
     born: u64,
     listeners: usize,
@@ -136,9 +138,9 @@ pub struct Look {
 pub enum Taken {
     /// The next entries.
     Frames(Vec<Arc<Frame>>),
-    /// There is nothing up to this position.
+    /// There are no more entries up to this position.
     Nothing(Cursor),
-    /// Entries up to this position may be missing.
+    /// Entries up to this position might be missing.
     Missing(Cursor),
     /// The house is closing.
     Closed,
@@ -191,7 +193,7 @@ impl Line {
             || table.is_some_and(|table| shelves.laid.contains_key(&Shelf::Table(table)))
     }
 
-    /// Puts onto the shelves the entries that this read found. The read has covered everything up
+    /// Puts the entries that this read found onto the shelves. The read has covered everything up
     /// to `reached`.
     pub fn publish(&self, look: Look, frames: Vec<Frame>, reached: Cursor) {
         let mut shelves = self.lock();
@@ -262,7 +264,7 @@ impl Shelves {
         while self.bytes > MAX_BYTES || self.order.len() > MAX_FRAMES {
             let Some((at, cursor)) = self.order.pop_front() else { return };
             let Some(laid) = self.laid.get_mut(&at) else { continue };
-            // If the shelf was removed and created again, the frame may be gone already.
+            // If the shelf was removed and created again, the frame might already be gone.
             if laid.frames.front().is_some_and(|first| first.cursor == cursor)
                 && let Some(frame) = laid.frames.pop_front()
             {
@@ -300,7 +302,7 @@ impl Listener {
         Taken::Frames(frames)
     }
 
-    /// Waits until there may be something to take.
+    /// Waits until there might be frames to take.
     pub async fn changed(&mut self) {
         // The shelf exists as long as this listener does.
         drop(self.wake.changed().await);

@@ -26,7 +26,7 @@ use crate::{
 const ROUNDS: usize = 4_096;
 /// The minimum size in bytes of the cached states of rounds. A round takes 2 to 10 KB.
 const STATES: usize = 8 << 20;
-/// The size in bytes of a round's row and its table's, without the state of the game.
+/// The size in bytes of the rows of a round and its table, not counting the state of the game.
 const ROW: usize = 1_024;
 /// The minimum number of versions of house rules that are cached.
 const RULES: usize = 512;
@@ -48,17 +48,17 @@ const TOURNAMENTS: usize = 16;
 /// Everything that is cached.
 pub(super) struct HouseMemory {
     pub origins: Memory<RoundId, (TableId, GameKind)>,
-    /// The data that a command would read if it followed the last one that this process committed
-    /// in the round. It may be out of date, so it must be used only for a write that fails in that
-    /// case.
+    /// For each round, the data that a command would read right after the last command that this
+    /// process committed. The data can be out of date, so it must be used only for a write that
+    /// fails in that case.
     pub states: Memory<RoundId, Box<Found>>,
     rules: Memory<(TableId, i64, String), String>,
     pub periods: Memory<PeriodId, Arc<Mutex<PeriodSoFar>>>,
     /// For each period and the entry that hung its drop box, an entry that proves that the box has
     /// been used.
     pub served: Memory<(PeriodId, i64), EntryId>,
-    /// The tables' results on closed gaming days, with the hash of the report with which each day
-    /// was closed.
+    /// The tables' results on closed gaming days, by the day and the hash of the report with which
+    /// the day was closed.
     pub days: Memory<(String, String), Arc<[TableDaySums]>>,
     /// The hour of an API key's last use, as this process has recorded it in the database.
     pub key_uses: Memory<ApiKeyId, i64>,

@@ -113,7 +113,7 @@ impl News {
         self.notices.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    /// Waits for requests to read the log, from now on.
+    /// A receiver for the requests to read the log that are made from now on.
     pub(super) fn due(&self) -> watch::Receiver<Option<u64>> {
         self.due.subscribe()
     }

@@ -58,8 +58,8 @@ pub struct BankedRules {
 }
 
 impl BankedRules {
-    /// Reads these parameters from a game's rules; returns `None` if the house does not bank the
-    /// game.
+    /// Reads the rules that the odds depend on from a game's rules; returns `None` if the house
+    /// does not bank the game.
     ///
     /// # Errors
     /// Returns an error if the rules are not this game's.
@@ -71,8 +71,8 @@ impl BankedRules {
         .map_err(AppError::internal)
     }
 
-    /// Reads these parameters from the given versions of tables' house rules. Games that the house
-    /// does not bank are left out.
+    /// Reads the rules that the odds depend on from the given versions of tables' house rules.
+    /// Games that the house does not bank are left out.
     ///
     /// # Errors
     /// Returns an error if the database fails, or a version is invalid.
@@ -119,7 +119,7 @@ struct Desk {
 
 /// The analyses for a qualifier.
 struct Kept {
-    /// In the same order as [`Strategy::ALL`].
+    /// One analysis for each player strategy, in the order of [`Strategy::ALL`].
     analyses: [Analysis; 2],
     /// The correlation between the seats in a round, calculated on first use.
     shared: [OnceLock<Shared>; 2],
@@ -154,7 +154,7 @@ impl Kept {
     }
 }
 
-/// An analysis's progress: a percentage, or not begun.
+/// The progress of an analysis: a percentage, or a mark that it has not begun.
 struct Counting(AtomicU8);
 
 impl Counting {
@@ -179,7 +179,7 @@ impl Counting {
 #[schema(as = BreakPokerOddsState)]
 #[serde(rename_all = "snake_case")]
 pub enum OddsState {
-    /// Nobody has asked for the odds recently, or at all. The next request waits for the
+    /// The odds have not been requested recently, or at all. The next request waits for the
     /// calculation.
     NotCounted,
     /// Other odds are being calculated first.
@@ -198,12 +198,12 @@ pub struct OddsProgress {
     pub qualifier: Qualifier,
     /// The state of the calculation.
     pub state: OddsState,
-    /// The share that is done, in percent: 0 to 100.
+    /// The percentage that is complete: 0 to 100.
     #[schema(minimum = 0, maximum = 100, example = 40)]
     pub percent: u8,
 }
 
-/// An analysis that is cached, or that will be once it is done.
+/// An analysis that is cached, or that will be once it is complete.
 struct Asked {
     qualifier: Qualifier,
     counting: Arc<Counting>,
@@ -254,7 +254,8 @@ impl OddsDesk {
     /// The odds under these rules against a player with this strategy.
     ///
     /// # Errors
-    /// Returns every problem with the rules; `odds_queue_full` if too many others are waiting.
+    /// Returns every problem with the rules; `odds_queue_full` if too many other requests are
+    /// waiting.
     pub async fn report(
         &self,
         request: &OddsRequest,
@@ -273,7 +274,7 @@ impl OddsDesk {
     /// The house edge of each bet under these rules, for each player strategy.
     ///
     /// # Errors
-    /// Returns `odds_queue_full` if too many others are waiting.
+    /// Returns `odds_queue_full` if too many other requests are waiting.
     pub async fn edges(&self, rules: BankedRules) -> Result<Vec<Edge>, AppError> {
         let kept = self.analyses(rules.qualifier).await?;
         let edges = WORK.run(move || {
@@ -302,7 +303,7 @@ impl OddsDesk {
     /// strategy.
     ///
     /// # Errors
-    /// Returns `odds_queue_full` if too many others are waiting.
+    /// Returns `odds_queue_full` if too many other requests are waiting.
     pub async fn moments(
         &self,
         rules: BankedRules,
@@ -339,7 +340,7 @@ impl OddsDesk {
     /// Returns every problem with the cards and the rules.
     pub async fn advice(&self, request: &AdviceRequest) -> Result<Advice, AppError> {
         let entry = calculators::advice(request)?;
-        // This takes a millisecond, but longer for the first call after the start.
+        // This takes a millisecond, but the first call after startup takes longer.
         let advice = WORK.run(move || Advice::new(&entry.seven, &entry.exposed, entry.qualifier));
         advice.await?.map_err(AppError::internal)
     }
@@ -388,7 +389,7 @@ pub(super) fn queue_full() -> AppError {
 }
 
 /// Starts the calculation thread, which ends with the service. If the thread cannot be started,
-/// nobody receives the orders.
+/// orders are not received.
 fn start(count: Arc<Count>) -> SyncSender<Order> {
     let (orders, received) = sync_channel(MOST_WAITING);
     let started =

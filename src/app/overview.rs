@@ -36,7 +36,7 @@ const MOST_TABLES: i64 = 1_000;
 /// A running round in which nothing has been entered for this many seconds is worth a look.
 const SILENT_AFTER: u32 = 10 * 60;
 
-/// The floor as it is now.
+/// The current state of the floor.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FloorBody {
     /// The time of this snapshot.
@@ -66,10 +66,10 @@ pub struct FloorTable {
     /// The table's pit; null if its setup does not name one.
     #[schema(required, example = "Pit 1")]
     pub pit: Option<String>,
-    /// The running round or, if there is none, the latest; null if there was none.
+    /// The running round or, if there is none, the latest; null if there has never been one.
     #[schema(required)]
     pub round: Option<FloorRound>,
-    /// When something was last entered at the table; null if nothing was.
+    /// When something was last entered at the table; null if nothing ever was.
     #[schema(required)]
     pub last_entry_at: Option<DateTime<Utc>>,
     /// The number of rounds opened in each of the last twelve five-minute intervals, oldest first.

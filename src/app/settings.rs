@@ -25,7 +25,7 @@ pub struct RateLimits {
     /// Tokens per minute from one address that this process has not seen before.
     pub unknown_tokens_per_minute: u32,
     /// Requests per second from one address without signing in. Three seconds' worth can come at
-    /// once, so that a floor's tablets can load their pages together.
+    /// once, so that all tablets on a floor can load their pages at the same time.
     pub stranger_per_second: u32,
     /// The maximum number of open streams of a signed-in person.
     pub streams_per_person: u32,

@@ -1,10 +1,10 @@
 //! Work that takes a core for a while: calculating odds, replaying hand histories, reading and
 //! writing long answers.
 //!
-//! Each kind has a few separate threads, on half of the cores, and a queue. So this work can delay
-//! neither the threads that play commands nor those that read the database. If the system allows
-//! it, the work's threads also have a lower priority than all others: a command that finds every
-//! core busy takes one over from them.
+//! Each kind has a few separate threads, on half of the cores, and a queue. This work therefore
+//! cannot delay the threads that carry out commands or read the database. If the system allows it,
+//! the work's threads also have a lower priority than all others: a command that finds every core
+//! busy takes over a core from one of them.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -81,7 +81,8 @@ impl Pool {
         answered.await.map_err(|_| broke_off())
     }
 
-    /// Queues the work while this thread waits, or does it on this thread if there are no others.
+    /// Does the work on one of the threads while this thread waits, or on this thread if the pool
+    /// has no threads.
     pub fn wait_for<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
         match self.0.as_ref() {
             Some(threads) => threads.install(work),

@@ -108,7 +108,7 @@ impl Demo {
     }
 }
 
-/// The clock of a new house: it starts at the beginning of the evening, or is the system's clock.
+/// The clock of a new house: one that starts at the beginning of the evening, or the system clock.
 fn began(evening: bool) -> Arc<dyn Clock> {
     let clock = SystemClock;
     if evening {

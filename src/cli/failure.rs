@@ -17,7 +17,7 @@ impl Failure {
         Self { message: message.to_string(), code: 1 }
     }
 
-    /// A failure with exit code 2: the command was used wrongly.
+    /// A failure with exit code 2: the command was used incorrectly.
     pub fn usage(message: impl Display) -> Self {
         Self { message: message.to_string(), code: 2 }
     }
@@ -31,7 +31,7 @@ impl Failure {
     }
 }
 
-/// Errors of the library become exit code 1. Callers handle wrong usage themselves.
+/// Errors of the library become exit code 1. Callers report incorrect usage themselves.
 impl<E: Error + 'static> From<E> for Failure {
     fn from(error: E) -> Self {
         // The operator at the command line needs the cause, which the API never shows to its

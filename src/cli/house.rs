@@ -45,7 +45,7 @@ pub async fn open_at(
     Ok(App::open(store, context).await?)
 }
 
-/// Opens the database off the async threads, because it may have to wait for another process.
+/// Opens the database off the async threads, because it might have to wait for another process.
 async fn open_store(url: DatabaseUrl, connections: u32, migrate: bool) -> Result<Store, Failure> {
     let opening = tokio::task::spawn_blocking(move || -> Result<Store, Failure> {
         let store = Store::open(&url, connections)?;
@@ -67,8 +67,7 @@ pub async fn close(app: App) {
 }
 
 /// Logs digests of the stored answers that have none yet, so that the verifier can check these
-/// answers. If this fails, the house carries on: the verifier reports how many answers have no
-/// digest.
+/// answers. A failure is only logged, because the verifier reports how many answers have no digest.
 pub async fn vouch_for_answers(app: &App) {
     if let Err(error) = app.vouch_for_answers().await {
         tracing::warn!(%error, "could not vouch for stored answers");

@@ -1,6 +1,6 @@
 //! The command line, one file per command.
 //!
-//! Exit codes: 0 for success, 1 if something is wrong, 2 for wrong usage.
+//! Exit codes: 0 for success, 1 if something is wrong, 2 for incorrect usage.
 
 #![allow(clippy::print_stdout, reason = "printing is what a command line does")]
 
@@ -78,7 +78,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// The options that select a house. All other shared options are about serving it.
+/// The options that select a house. All other shared options concern serving the house.
 const OF_THE_HOUSE: [&str; 5] =
     ["database_url", "connections", "signing_key_file", "log_format", "min_pin_digits"];
 

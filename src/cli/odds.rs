@@ -23,7 +23,7 @@ use crate::{
 
 #[derive(Subcommand)]
 pub enum Odds {
-    /// Break Poker: the main bet in twelve lines, and both side bets
+    /// Break Poker: the main bet's twelve outcomes, and both side bets
     BreakPoker(BreakPoker),
 }
 
@@ -32,7 +32,7 @@ pub struct BreakPoker {
     /// The lowest high hand with which the dealer qualifies, such as K-3-2
     #[arg(long, value_name = "HAND")]
     qualifier: Option<Qualifier>,
-    /// A JSON file of house rules, in the form that a table takes
+    /// A JSON file with house rules, in the same form as a table's rules
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
     /// The currency for which the rules are checked

@@ -18,10 +18,10 @@ use crate::{
 
 /// The interval at which expired data is deleted.
 const TIDY_EVERY: Duration = Duration::from_secs(600);
-/// The interval at which the figures of open periods are updated and the changes caused by
+/// The interval at which the figures for open periods are updated and the changes caused by
 /// tournament clocks are logged. A report reads the entries written since the last update: at most
 /// about 20,000 even in the busiest house, which takes a fraction of a second. A shorter interval
-/// would read the same entries in more and smaller pieces.
+/// would read the same entries in more, smaller pieces.
 const READ_PERIODS_EVERY: Duration = Duration::from_secs(15);
 
 #[derive(Args)]
@@ -114,7 +114,7 @@ pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Re
         async move {
             if wait_for_signal().await.is_ok() {
                 tracing::info!("shutting down: finishing the requests in progress");
-                // Event streams never end by themselves.
+                // Event streams never end on their own, so they are ended here.
                 app.let_subscribers_go();
                 handle.stop(true).await;
             }
@@ -135,7 +135,7 @@ pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Re
     Ok(())
 }
 
-/// Logs a warning if a quick check finds that the log may have been tampered with. The house opens
+/// Logs a warning if a quick check finds signs that the log has been tampered with. The house opens
 /// anyway: its tables cannot wait until someone reads the warning.
 async fn warn_of_tampering(app: &App) {
     match app.glance_at_log().await {
@@ -172,8 +172,9 @@ async fn sign_regularly(app: App) {
     }
 }
 
-/// Keeps the figures of open periods up to date, so that reports need not read all their entries. A
-/// failure is logged only once, because reports can still read the entries themselves.
+/// Keeps the figures for open periods up to date, so that reports need not read all entries of
+/// these periods. A failure is logged only once, because reports can still read the entries
+/// directly.
 async fn read_periods(app: App) {
     let mut ticks = tokio::time::interval(READ_PERIODS_EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);

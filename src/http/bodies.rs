@@ -41,6 +41,6 @@ pub enum AnyOpening {
     Truco(truco::Opening),
     /// Canasta.
     Canasta(canasta::Opening),
-    /// Another system's id for the round, and its notes about it.
+    /// Another system's id for the round, and the metadata that the other system attaches.
     External(External),
 }

@@ -10,7 +10,8 @@ use crate::app::AppError;
 
 /// The version of every kind's body. An incompatible body gets a new kind instead of a new version.
 const VERSION: u32 = 1;
-/// Example bodies by kind, from a real house, collected by `tests/clients/examples.py`.
+/// Example bodies by kind, from real houses, collected by `tests/clients/examples.py` and
+/// `tests/clients/record.py`.
 const BODIES: &str = include_str!("../../openapi/events.json");
 const CHANGELOG: &str = include_str!("../../CHANGELOG.md");
 /// The prefix of references to named schemas, in the OpenAPI document and in the catalogue.
@@ -83,14 +84,14 @@ fn named<'a>(schemas: &'a Value, name: &str) -> &'a Value {
     schemas.get(name).unwrap_or(&Value::Null)
 }
 
-/// The kinds of entries, each with the schema of its entries.
+/// The entry kinds, each with the schema for its entries.
 fn kinds(document: &Value) -> impl Iterator<Item = (&String, &str)> {
     let told = at(document, "/components/schemas/LoggedEntry/discriminator/mapping");
     let kinds = told.as_object().into_iter().flatten();
     kinds.filter_map(|(kind, place)| Some((kind, place.as_str()?.strip_prefix(COMPONENTS)?)))
 }
 
-/// The schema of the body in entries of this kind.
+/// The schema for the body of entries of this kind.
 fn body(schemas: &Value, kind: &str, entry: &str) -> Value {
     let body = at(named(schemas, entry), "/properties/body");
     let Some(name) = target(body) else { return body.clone() };

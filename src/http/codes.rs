@@ -18,7 +18,7 @@ use crate::{
     tournaments,
 };
 
-/// The codes of problems with people, tables and rounds.
+/// The codes for problems with people, tables and rounds.
 const HOUSE: &[&Code] = &[
     &texts::NOT_A_NAME,
     &tables::NOT_A_CURRENCY,
@@ -69,7 +69,7 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
             .flatten()
             .copied(),
     );
-    // Two games can share a problem with the same name and the same meaning.
+    // A problem that two games share, with the same name and meaning, is listed only once.
     all.filter(move |code| seen.insert(code.name))
 }
 
@@ -84,7 +84,7 @@ pub struct ProblemCode {
     #[schema(minimum = 400, maximum = 599, required)]
     pub status: Option<u16>,
     /// What the code means.
-    #[schema(example = "Somebody else has changed this since you last read it")]
+    #[schema(example = "Someone else has changed this since you last read it")]
     pub meaning: String,
     /// What caused the refusal or problem.
     #[schema(example = "If-Match names an older version.")]
@@ -94,7 +94,7 @@ pub struct ProblemCode {
     pub remedy: String,
 }
 
-/// Every problem code: first the codes of refusals, then the codes of single problems.
+/// Every problem code: first the codes for refusals, then the codes for single problems.
 pub fn problem_codes() -> Vec<ProblemCode> {
     let refusals = error::ALL.iter().map(|code| ProblemCode {
         code: code.name,

@@ -19,11 +19,11 @@ use crate::app::Caller;
 
 /// How much of a refused body is read and discarded if its sender is signed in. A client that is
 /// still sending sees the refusal only if the server keeps reading, so a client that sends more
-/// than this may not see it.
+/// than this might not see it.
 const MAX_DRAINED_BYTES: usize = 64 * 1024 * 1024;
 /// The same limit for clients that are not signed in, which have no reason to send much.
 const MAX_DRAINED_ANONYMOUS_BYTES: usize = 1024 * 1024;
-/// How long draining may take in total.
+/// How long draining can take in total.
 const MAX_DRAIN_TIME: Duration = Duration::from_secs(5);
 
 /// Reads and discards what is left of a refused body, within limits.

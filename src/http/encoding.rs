@@ -47,7 +47,7 @@ pub fn too_large(limit: usize) -> AppError {
     AppError::new(&BODY_TOO_LARGE, detail)
 }
 
-/// A body while it arrives, decompressed if necessary. Neither the compressed nor the decompressed
+/// A body as it arrives, decompressed if necessary. Neither the compressed nor the decompressed
 /// body can exceed the limit, which also bounds the memory used.
 pub struct Arriving {
     limit: usize,

@@ -113,7 +113,7 @@ impl Fixed {
         self.answer_kept(request, keep.into())
     }
 
-    /// Like [`Self::answer`], with other instructions for the browser's cache.
+    /// Like [`Self::answer`], but with different instructions for the browser's cache.
     ///
     /// # Errors
     /// Returns `too_many_requests`.

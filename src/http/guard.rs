@@ -1,7 +1,8 @@
 //! Handles a request before its body is read: assigns an id, identifies the caller, checks the
 //! caller against the table of routes, and checks the headers and the length.
 //!
-//! None of this can be an extractor, because actix runs a handler's extractors concurrently.
+//! None of this can be done in an extractor, because actix runs a handler's extractors
+//! concurrently.
 
 use std::time::Instant;
 
@@ -180,7 +181,7 @@ pub async fn admit(
         Some(route) => check(&mut request, route).await,
         None => check_unlisted(&request),
     };
-    // No id contains a NUL, and PostgreSQL rejects queries that contain one.
+    // No id contains a NUL, and PostgreSQL rejects queries that contain a NUL.
     let checked = checked.and_then(|()| {
         let nameless = pattern::path(request.request()).contains('\0');
         if nameless { Err(problem::of_status(StatusCode::NOT_FOUND)) } else { Ok(()) }
@@ -194,7 +195,7 @@ pub async fn admit(
 /// Answers an admitted request. A request that costs more than a read counts towards its caller's
 /// limit of requests in progress until its work is done, even if the caller has disconnected, and
 /// until its answer has been sent. [`encoding::around`] attaches the count to the body of the
-/// answer, so that dropping the body ends it.
+/// answer, so that dropping the body ends the count.
 async fn serve(
     request: ServiceRequest,
     route: Option<&'static Route>,

@@ -109,8 +109,7 @@ pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, AppError> 
     }
 }
 
-/// The maximum number of tags in an `If-Match`. Nobody has a reason to list more versions of an
-/// object.
+/// The maximum number of tags in an `If-Match`. No client needs to list more versions of an object.
 const MAX_TAGS: usize = 32;
 /// The maximum length of a tag that houseway issues.
 const MAX_TAG_CHARS: usize = 64;

@@ -1,4 +1,4 @@
-//! The inputs of handlers: the caller, the body, and query parameters.
+//! The inputs that handlers take: the caller, the body, and query parameters.
 
 use std::{
     borrow::Cow,
@@ -77,7 +77,7 @@ impl FromRequest for Origin {
     }
 }
 
-/// A request body, read up to the route's limit, and how to carry out its write.
+/// A request body, read up to the route's limit, and how to carry out the request's write.
 #[derive(Debug, Clone)]
 pub struct Body {
     bytes: Bytes,
@@ -120,7 +120,7 @@ impl FromRequest for Body {
             let mut body = Arriving::new(request.headers(), route.body_limit.unwrap_or(0));
             match read_in_time(&mut payload, &mut body, body_limits(&request)).await {
                 Ok(()) => {}
-                // A sender who was too slow gets no more time.
+                // If the sender was too slow, the rest of the body is not drained.
                 Err(refusal) if *refusal.code == BODY_TOO_SLOW => {
                     request.extensions_mut().insert(payload);
                     return Err(refusal);
@@ -174,8 +174,8 @@ async fn read_in_time<E>(
     timeout(limits.total, reading).await.and_then(identity).map_err(too_slow)?
 }
 
-/// How many bytes of a compressed body are decompressed before other requests get a turn. Each byte
-/// can become a thousand.
+/// How many bytes of a compressed body are decompressed before other requests get a turn. Each of
+/// these bytes can expand to a thousand.
 const TURN_BYTES: usize = 1024;
 
 async fn read_all<E>(

@@ -28,10 +28,11 @@ use crate::{
     words::{Said, said},
 };
 
-/// How many tokens that this process has not seen before are looked up per second, for all
+/// How many tokens that this process has not seen before can be looked up per second, for all
 /// addresses together.
 const UNKNOWN_TOKENS_PER_SECOND: NonZeroU32 = NonZeroU32::new(500).unwrap();
-/// A stranger, who is not signed in, may send this many seconds' worth of requests at once.
+/// A stranger (a caller who is not signed in) can send this many seconds' worth of requests at
+/// once.
 const STRANGERS_BURST_SECONDS: u32 = 3;
 /// This many bytes of a document count as one more request from a stranger. The pages' own files
 /// are smaller than this.
@@ -48,7 +49,7 @@ const CLOCKS: &str = "/v1/tournaments/{id}/clock";
 /// How many seconds a caller with too many costly requests has to wait.
 const COSTLY_RETRY_AFTER_SECONDS: u64 = 1;
 
-/// A rate limiter with a separate limit for each `K`. It also reports how much is left.
+/// A rate limiter with a separate limit for each `K`. It also reports how much of a limit is left.
 type Limiter<K> = DefaultKeyedRateLimiter<K, StateInformationMiddleware>;
 
 /// This process's rate limits.
@@ -218,7 +219,7 @@ impl Counts {
     }
 }
 
-/// A caller's request in progress. Dropping this value ends the count.
+/// A caller's request in progress. When this value is dropped, the request is no longer counted.
 #[derive(Debug)]
 pub struct InProgress {
     counts: Counts,

@@ -65,8 +65,8 @@ fn version() -> (String, String) {
     ("version".to_owned(), env!("CARGO_PKG_VERSION").to_owned())
 }
 
-/// The method, if one of houseway's own clients could have sent it. Anyone can invent methods, and
-/// the process would keep a counter for each as long as it runs.
+/// The method's name, or `other` for a method that houseway does not know. Anyone can invent
+/// methods, and the process would keep a counter for each of them as long as it runs.
 fn known(method: &Method) -> &str {
     const KNOWN: [Method; 7] = [
         Method::GET,

@@ -27,7 +27,8 @@ pub async fn healthz() -> HttpResponse {
 /// Check that the process is ready for requests
 ///
 /// The process is ready if the database is reachable, has no pending migrations and accepts a write
-/// within two seconds. With SQLite, the file must also still be the one that the process opened.
+/// within two seconds. With SQLite, the database file must also be the same file that the process
+/// opened.
 #[utoipa::path(operation_id = "checkReadiness", tag = "operations",
     responses((status = 200, description = "Ready: `ready`", content_type = "text/plain",
         body = String),
@@ -95,7 +96,7 @@ pub async fn openapi(request: HttpRequest) -> Result<HttpResponse, AppError> {
 
 /// List problem codes
 ///
-/// The codes of refusals with their statuses, and the codes of the single problems within refusals,
+/// The codes for refusals, with their statuses, and the codes for single problems within refusals,
 /// each with its cause and its remedy. Browsers get a page with an anchor for each code.
 #[utoipa::path(operation_id = "listProblems", tag = "operations",
     responses((status = 200, description = "Codes", body = Vec<ProblemCode>)))]

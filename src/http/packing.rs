@@ -26,7 +26,7 @@ pub const LEAST_BYTES: usize = 1024;
 const MIN_WINDOW: u32 = 10;
 const BUFFER_BYTES: usize = 4096;
 
-/// A compression format. Browsers accept Brotli only over HTTPS, so both are needed.
+/// A compression format. Browsers accept Brotli only over HTTPS, so gzip is needed too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     Brotli,

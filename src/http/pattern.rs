@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use actix_web::{HttpMessage as _, HttpRequest};
 
-/// The pattern found for a request. It is cached because several parts need it, and matching tries
-/// one pattern after another.
+/// The pattern found for a request. It is cached because several parts of the server need it, and
+/// matching tries one pattern after another.
 struct Found(Option<Rc<str>>);
 
 /// The path as the router reads it, percent-decoded. If the guard and the router read the path

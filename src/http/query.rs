@@ -134,7 +134,7 @@ pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
         };
         let reason = error.into_inner().to_string();
         let Some(at) = at else {
-            // A parameter that this loop has removed is not missing.
+            // A parameter that this loop has removed is not reported as missing.
             if !removed.iter().any(|name| reason.contains(&format!("`{name}`"))) {
                 wrong.push(match serde_words::missing(&reason) {
                     Some(field) => said!("field-missing", field = field),
@@ -199,14 +199,16 @@ mod tests {
     fn every_wrong_value_is_named_with_what_would_be_right() {
         assert!(read::<Wanted>("stream=house&limit=5&corrected=true&game=truco").is_ok());
         let wrong = refusal("stream=house&limit=abc&corrected=maybe");
-        let limit = "\"limit\" is a whole number from 1 to 200, not \"abc\"";
-        assert_eq!(wrong, format!("{limit}; \"corrected\" is true or false, not \"maybe\""));
+        let limit = "\"limit\" must be a whole number from 1 to 200, not \"abc\"";
+        assert_eq!(wrong, format!("{limit}; \"corrected\" must be true or false, not \"maybe\""));
         let game = refusal("game=chess&stream=house");
         let games = "break_poker, holdem, truco or canasta";
-        assert_eq!(game, format!("\"game\" is one of {games}, not \"chess\""));
+        assert_eq!(game, format!("\"game\" must be one of {games}, not \"chess\""));
         assert_eq!(refusal("limit=5"), "\"stream\" is missing");
         let both = refusal("limit=x");
-        assert!(both.starts_with("\"limit\" is ") && both.ends_with("; \"stream\" is missing"));
+        assert!(
+            both.starts_with("\"limit\" must be ") && both.ends_with("; \"stream\" is missing")
+        );
         let taken_out = refusal("stream=house&limit=x");
         assert!(!taken_out.contains("missing"), "{taken_out}");
         let nul = refusal("stream=a%00b");

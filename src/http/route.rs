@@ -304,7 +304,7 @@ impl Route {
         Self::write(verb, path, roles).rehearsed()
     }
 
-    /// A route that prints something, which must be in the right state.
+    /// A route that prints something if its state allows that.
     pub(super) const fn printing(path: &'static str, roles: &'static [Role]) -> Self {
         Self::rehearsable(Verb::Post, path, roles).refusing(&[&error::WRONG_STATE])
     }
@@ -331,8 +331,8 @@ impl Route {
         Self { body_limit: Some(SMALL), writes: true, ..route }
     }
 
-    /// A route whose body contains a secret. The secret is hashed, and other requests may have to
-    /// wait for that.
+    /// A route whose body contains a secret. The secret is hashed, and other requests might have to
+    /// wait for the hashing.
     pub(super) const fn with_secret(self) -> Self {
         Self { secret: true, ..self.hashing(2) }
     }
@@ -384,7 +384,7 @@ impl Route {
         Self { at_once: Some(FEW), ..self }
     }
 
-    /// A route that hashes a PIN. Other requests may have to wait for that.
+    /// A route that hashes a PIN. Other requests might have to wait for the hashing.
     pub(super) const fn hashing(self, at_once: u32) -> Self {
         Self { at_once: Some(at_once), ..self }
     }

@@ -572,7 +572,7 @@ actions = ["d dh p1 ????", "d dh p2 ????", "p2 cbr 6", "p1 f"]
     ),
 ];
 
-/// The row for this verb and path pattern.
+/// The row for this method and path pattern.
 pub fn find(verb: Verb, pattern: &str) -> Option<&'static Route> {
     ROUTES.iter().find(|route| route.path == pattern && route.verb == verb)
 }

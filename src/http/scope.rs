@@ -36,7 +36,7 @@ pub fn check(caller: &Caller, route: &Route, path: &str) -> Result<(), AppError>
     let of_its_table = route.path.starts_with(OF_TABLE)
         && scopes.kinds.is_empty()
         && table.is_some_and(|table| scopes.opens(table));
-    // For a command in a round, the table is looked up and checked when the command is played.
+    // For a command in a round, the table is looked up and checked when the command is carried out.
     let of_a_round = takes_commands && scopes.kinds.is_empty() && !route.path.starts_with(OF_TABLE);
     if of_its_table || of_a_round {
         return Ok(());

@@ -7,7 +7,7 @@ use super::{ops, v1};
 
 /// A collection to which routes are added: the server, which handles requests to them, or the
 /// document, which describes them. Building the schemas of every route takes hundreds of megabytes,
-/// so the server does not do it.
+/// so the server does not build them.
 pub trait Services {
     /// Adds a route.
     fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, route: F) -> &mut Self;

@@ -41,7 +41,7 @@ impl State {
         Self { demo: true, ..self }
     }
 
-    /// Drops expired rate limits. The server must call this from time to time.
+    /// Drops expired rate limits. The server must call this periodically.
     pub fn tidy(&self) {
         self.limits.tidy();
     }

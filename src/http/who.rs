@@ -1,4 +1,4 @@
-//! Lists of roles, which the table of routes uses to say who can call a route.
+//! Lists of roles, which the route table uses to say who can call a route.
 
 use crate::app::Role;
 
@@ -17,8 +17,8 @@ pub(super) const TABLE: &[Role] = &[Role::Dealer, Role::PitBoss, Role::Integrati
 pub(super) const FLOOR: &[Role] = &[Role::PitBoss];
 pub(super) const FLOOR_ADMIN: &[Role] = &[Role::PitBoss, Role::Admin];
 pub(super) const WATCH: &[Role] = &[Role::PitBoss, Role::Auditor, Role::Admin, Role::Compliance];
-/// The roles of people who can sign. Tests send the document's examples as a caller with the first
-/// role.
+/// The roles of people who can sign. Tests send the OpenAPI document's examples as a caller with
+/// the first role.
 pub(super) const PEOPLE: &[Role] = &[
     Role::Compliance,
     Role::Dealer,
@@ -55,8 +55,8 @@ pub(super) const SALE_READERS: &[Role] = &[Role::PitBoss, Role::Compliance, Role
 pub(super) const SLIP_PRINTERS: &[Role] = &[Role::PitBoss, Role::Cashier];
 /// The roles that can print box counts.
 pub(super) const COUNT_PRINTERS: &[Role] = &[Role::Count, Role::Cashier];
-/// The roles that can pull drop boxes. Tests send the document's examples as a caller with the
-/// first role.
+/// The roles that can pull drop boxes. Tests send the OpenAPI document's examples as a caller with
+/// the first role.
 pub(super) const DROPPERS: &[Role] =
     &[Role::Security, Role::Count, Role::Compliance, Role::Cashier, Role::PitBoss];
 /// The roles that can read which boxes were pulled.
@@ -80,19 +80,19 @@ pub(super) const DROP_REPORT_READERS: &[Role] = BOX_COUNT_READERS;
 /// The roles that can read the register of slips, a table's tray, and tournament reports.
 pub(super) const REGISTER_READERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
-/// The roles that can read the report of who has access.
+/// The roles that can read the access report.
 pub(super) const ACCESS_READERS: &[Role] = &[Role::Auditor, Role::Admin];
 /// The roles that can read a day's journal.
 pub(super) const JOURNAL_OF_DAY_READERS: &[Role] = &[Role::Compliance, Role::Auditor, Role::Admin];
 /// The roles that can read the chips report.
 pub(super) const CHIPS_READERS: &[Role] =
     &[Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
-/// The roles that can open a case. Tests send the document's examples as a caller with the first
-/// role.
+/// The roles that can open a case. Tests send the OpenAPI document's examples as a caller with the
+/// first role.
 pub(super) const CASE_OPENERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Count, Role::Compliance];
-/// The roles that can advance a case. Tests send the document's examples as a caller with the first
-/// role.
+/// The roles that can advance a case. Tests send the OpenAPI document's examples as a caller with
+/// the first role.
 pub(super) const CASE_REVIEWERS: &[Role] = &[Role::Compliance, Role::PitBoss];
 /// The roles that can read where cards and dice are: the roles that supervise, and the roles that
 /// sign the destruction of sets.
@@ -105,8 +105,8 @@ pub(super) const REPORT_READERS: &[Role] = HOUSE_READERS;
 /// The roles that can read periods.
 pub(super) const PERIOD_READERS: &[Role] =
     &[Role::PitBoss, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
-/// The roles that can sell tournament entries. Tests send the document's examples as a caller with
-/// the first role.
+/// The roles that can sell tournament entries. Tests send the OpenAPI document's examples as a
+/// caller with the first role.
 pub(super) const ENTRY_SELLERS: &[Role] = &[Role::Cashier, Role::PitBoss, Role::Integration];
 /// The roles that can refund an entry.
 pub(super) const CAGE: &[Role] = &[Role::Cashier];
@@ -114,8 +114,8 @@ pub(super) const CAGE: &[Role] = &[Role::Cashier];
 pub(super) const PURCHASE_SELLERS: &[Role] = &[Role::Cashier, Role::Integration];
 /// The roles that can read a tournament's entries.
 pub(super) const ENTRY_READERS: &[Role] = ROUND_READERS;
-/// The roles that can record cash transactions. Tests send the document's examples as a caller with
-/// the first role.
+/// The roles that can record cash transactions. Tests send the OpenAPI document's examples as a
+/// caller with the first role.
 pub(super) const CASH_POSTS: &[Role] = &[Role::Cashier, Role::Integration];
 /// The roles that can read cash transactions. No other role can see a person's cash totals.
 pub(super) const CASH_READERS: &[Role] = &[Role::Compliance, Role::Auditor];

@@ -51,7 +51,7 @@ pub struct TotalSaid<'a> {
     pub approval: ApprovalId,
 }
 
-/// A request that may need the signatures of several people.
+/// A request that might need the signatures of several people.
 pub trait Act: Send + Sync {
     /// The kind of act to sign; `None` if nobody has to sign.
     fn kind(&self) -> Option<ActKind>;
@@ -85,16 +85,17 @@ pub trait Act: Send + Sync {
         caller: &Caller,
     ) -> Result<Vec<Capacity>, AppError>;
 
-    /// Why a person with a suitable role still cannot sign; `None` if they can, as in most acts.
-    /// Such a signature is refused, and the draft waits for another person to sign.
+    /// Why a person with a suitable role still cannot sign; `None` if they can, which is the case
+    /// for most acts. The signature of a person who cannot sign is refused, and the draft waits for
+    /// another person to sign.
     fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<Said> {
         let _ = (house, user, role);
         None
     }
 
-    /// Checks the total that a signer has counted. Only a few acts have a capacity that requires
-    /// one. If the total differs, returns the refusal, which is recorded in the log, and the draft
-    /// keeps waiting.
+    /// Checks the total that a signer has counted. Only a few acts have a capacity that requires a
+    /// total. If the total is wrong, returns the refusal, which is recorded in the log, and the
+    /// draft keeps waiting.
     ///
     /// # Errors
     /// Returns an error if the total is not valid or the database fails.

@@ -118,10 +118,10 @@ pub struct ApprovalBody {
     pub requested_at: DateTime<Utc>,
     /// The time until which the act can be signed.
     pub expires_at: DateTime<Utc>,
-    /// When the act was done, or ended without being done; null while it waits.
+    /// When the act was carried out, or ended without being carried out; null while it waits.
     #[schema(required)]
     pub ended_at: Option<DateTime<Utc>>,
-    /// Why the act ended without being done; null otherwise.
+    /// Why the act ended without being carried out; null otherwise.
     #[schema(required)]
     pub because: Option<String>,
 }

@@ -11,7 +11,7 @@ const BATCH: i64 = 100;
 
 impl App {
     /// Records which approvals have expired, and deletes their secrets. Returns how many there
-    /// were. Nothing depends on this: readers and signers check the clock themselves.
+    /// were. Nothing depends on these records: readers and signers check the clock themselves.
     pub async fn expire_approvals(&self) -> Result<usize, AppError> {
         self.lapse_signatures().await?;
         let mut count = 0;

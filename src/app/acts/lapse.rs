@@ -20,7 +20,7 @@ use crate::{
 /// How many approvals are read at a time.
 const BATCH: i64 = 200;
 
-/// The capacities that people have signed in for a draft, but can no longer sign in.
+/// The capacities in which people have signed a draft, but in which they can no longer sign.
 fn lapsed(connection: &mut Db, approval: &Approval) -> Result<Vec<String>, AppError> {
     let mut lapsed = Vec::new();
     for Capacity { name, roles, signed_by, .. } in approval_capacities(approval)? {

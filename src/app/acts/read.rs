@@ -26,8 +26,8 @@ const BATCH: i64 = 200;
 /// The maximum number of acts that are counted for one person. Nobody has that many waiting.
 const MOST_TO_SIGN: i64 = 10_000;
 
-/// The roles that see every approval. Others see what they can sign or have signed, and what they
-/// requested.
+/// The roles that see every approval. Everyone else sees only the approvals that they can sign,
+/// have signed or requested.
 const SEE_ALL: [Role; 3] = [Role::Auditor, Role::Compliance, Role::Admin];
 
 impl App {
@@ -84,7 +84,8 @@ impl App {
     }
 }
 
-/// Returns the acts that are waiting for this person's signature, as the list does with `can_sign`.
+/// Returns the acts that are waiting for this person's signature: the same acts that the list
+/// contains with `can_sign`.
 pub(in crate::app) fn acts_to_sign(
     connection: &mut Db,
     by: &Caller,
@@ -102,7 +103,7 @@ pub(in crate::app) fn acts_to_sign(
     Ok(found.into_iter().map(|approval| approval.act).collect())
 }
 
-/// Returns the first approvals in a span for which `wanted` returns true.
+/// Returns the span's first approvals for which `wanted` returns true.
 fn find(
     connection: &mut Db,
     filter: &Filter,

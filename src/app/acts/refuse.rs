@@ -24,7 +24,7 @@ use crate::{
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Refusing {
-    /// The reason for the log, 1 to 500 characters.
+    /// The reason, as recorded in the log, 1 to 500 characters.
     #[schema(example = "Nobody of that name starts today")]
     pub reason: String,
 }

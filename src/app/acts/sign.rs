@@ -52,7 +52,7 @@ pub struct Signing {
 /// must not fail.
 enum Outcome {
     Answered(Answer),
-    /// The request was answered, and people's roles may have changed.
+    /// The request was answered, and the act may have changed people's roles.
     ChangedPeople(Answer),
     Refused(AppError),
 }
@@ -64,7 +64,7 @@ struct Signer {
     /// The person who is signed in on the device, as the log names them; `None` for the signer's
     /// own session.
     through: Option<String>,
-    /// The role of the person who is signed in on that device and sees the answer.
+    /// The role of the person who is signed in on the device and sees the answer.
     shown_to: Role,
 }
 
@@ -134,7 +134,8 @@ impl App {
     }
 }
 
-/// The person who signs, as they are now. They may have been deactivated since they authenticated.
+/// The person who signs, in their current state. They may have been deactivated since they
+/// authenticated.
 fn active(connection: &mut Db, user_id: UserId) -> Result<User, AppError> {
     let user = store::people::user(connection, user_id)?.filter(|user| user.active);
     user.ok_or_else(|| AppError::new(&WRONG_SIGNER, said!("shut-out")))
@@ -221,7 +222,7 @@ impl Signer {
     }
 }
 
-/// Why the person with this badge cannot give a signature.
+/// Why the person with this badge cannot sign.
 fn refusal(misfit: Misfit, badge: &str, named: Option<&str>, places: &[Capacity]) -> AppError {
     let open = places.iter().filter(|place| place.signed_by.is_none());
     let open = Said::several(open.map(describe), "; ");

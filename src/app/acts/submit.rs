@@ -19,9 +19,9 @@ use crate::{
     words::said,
 };
 
-/// How many acts about the same subject one person may have waiting.
+/// How many acts about the same subject one person can have waiting.
 const MOST_ABOUT_ONE: i64 = 5;
-/// How many acts one person may have waiting.
+/// How many acts one person can have waiting.
 const MOST_WAITING: i64 = 100;
 
 impl App {
@@ -83,8 +83,8 @@ impl Asked<'_> {
     }
 
     /// The capacity in which the caller signs by making the request, if there is one. A caller who
-    /// is not allowed to sign only makes the request, and others sign it. If nobody but the caller
-    /// may sign, the act itself refuses.
+    /// is not allowed to sign only makes the request, and others sign it. If only the caller is
+    /// allowed to sign, the act itself refuses the request.
     fn own_place(&self, places: &[Capacity]) -> Option<usize> {
         let Actor::User(user) = self.caller.actor else { return None };
         let role = self.caller.role;
@@ -108,7 +108,7 @@ impl Asked<'_> {
         place.map(sign).into_iter().collect()
     }
 
-    /// Refuses callers who already have too many acts waiting, because signers would no longer find
+    /// Refuses callers who already have too many acts waiting, because signers could no longer find
     /// the right one.
     fn check_few_wait(
         &self,
@@ -152,7 +152,7 @@ impl Asked<'_> {
             request: self.act.drafted(connection, &self.house)?,
             summary: self.act.summary(connection, &self.house)?,
             capacities: places,
-            // Based on the clock, because the times in a stream may be ahead of it.
+            // This is based on the clock, because the times in a stream can be ahead of it.
             expires_at: now + time_to_sign(connection, context)?,
             secret: self.secret.map(|secret| Hash::of(&secret.hash)),
         };

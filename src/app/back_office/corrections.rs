@@ -172,7 +172,7 @@ fn made(connection: &mut Db, actor: &str, currency: Currency) -> Result<Vec<Made
 
 /// The sum of the corrections that this person made alone since the gaming day began, at tables in
 /// this currency, in its smallest unit. The sum does not include corrections that a second person
-/// signed, nor chips that came back after a wrong payment.
+/// signed, or chips that came back after a wrong payment.
 fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor, AppError> {
     let made = made(connection, &actor.to_string(), currency)?;
     let alone = made.iter().filter(|made| {
@@ -182,8 +182,9 @@ fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor,
     Ok(alone.fold(0, |sum, made| made.effect.saturating_add(sum)))
 }
 
-/// The sum of the corrections that this correction's author had made on the gaming day, including
-/// this one. Zero if the entry is from an earlier day.
+/// The sum of the corrections that this correction's author has made since the gaming day began:
+/// first without this correction, then including it. `None` if the correction is from an earlier
+/// day.
 ///
 /// # Errors
 /// Returns an error if the database fails or an entry is corrupt.
@@ -199,9 +200,9 @@ pub(in crate::app) fn corrected_by(
     Ok(Some((before, before.saturating_add(own.effect))))
 }
 
-/// The additional signer of a correction with this effect. Returns `None` if the house has no
-/// threshold, if the effect plus the person's other corrections of the gaming day stay below it
-/// (0.4-7), or if the act already requires this signer.
+/// The additional signer that a correction with this effect requires. Returns `None` if the house
+/// has no threshold, if the effect plus the person's other corrections of the gaming day stay below
+/// it (0.4-7), or if the act already requires this signer.
 pub(in crate::app) fn second_signer(
     connection: &mut Db,
     (table, by): (&Table, Actor),
@@ -216,7 +217,7 @@ pub(in crate::app) fn second_signer(
     if effect == 0 || places.iter().any(|place| place.name == name) {
         return Ok(None);
     }
-    // Corrections by one person at two tables at once must wait for each other.
+    // If one person makes corrections at two tables at once, the second must wait for the first.
     store::log::lock_head(connection, HOUSE)?;
     let sum = effect.saturating_add(alone(connection, by, table.currency)?);
     let large = sum >= table.currency.minor(from).map_err(AppError::internal)?;

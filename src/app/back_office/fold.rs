@@ -26,8 +26,8 @@ use crate::{
 
 /// How many entries are read at a time.
 const BATCH: i64 = 1_000;
-/// The size of the first batch if the entry sought is probably near the beginning, in the first
-/// round.
+/// The size of the first batch if the wanted entry is probably near the beginning, that is, in the
+/// first round.
 const FEW: i64 = 32;
 /// How many rounds are read at a time.
 const ROUNDS: usize = 500;
@@ -135,11 +135,11 @@ pub(super) fn go_on(
 }
 
 /// Folds the next batch of entries of a period that began at entry `from_seq`. Returns whether
-/// there may be more.
+/// there might be more.
 ///
 /// # Errors
-/// Returns an error if the database fails or an entry is corrupt. The period then contains the
-/// entries before that one.
+/// Returns an error if the database fails or an entry is corrupt. The period then contains only the
+/// entries before the failing one.
 pub(super) fn read_on(
     connection: &mut Db,
     period: &mut RunningPeriod,
@@ -163,14 +163,14 @@ fn take(period: &mut RunningPeriod, table: &Table, entry: &Gist) -> Result<(), A
         moved: moved.as_ref().map(|(cause, postings)| (*cause, postings.as_slice())),
     });
     taken.map_err(|error| {
-        // The failing entry may have been added in part, so the period is read again from the
+        // The failing entry might have been partly added, so the period is read again from the
         // start.
         *period = RunningPeriod::default();
         AppError::internal(error)
     })
 }
 
-/// The figures as they are stored, with the rounds and the bets. Rounds are taken in their current
+/// The figures as they are stored, with the rounds and the bets. Rounds are read in their current
 /// state, so the period must be open or about to be closed.
 ///
 /// # Errors
@@ -186,7 +186,7 @@ pub(super) fn kept(
 }
 
 /// Reads one batch of the rounds that changed since they were last read. Returns whether there are
-/// more. Rounds are taken in their current state, so the period must already contain every entry of
+/// more. Rounds are read in their current state, so the period must already contain every entry of
 /// its table's stream.
 ///
 /// # Errors

@@ -63,7 +63,8 @@ pub struct FormPrint {
     pub number: String,
     /// The house's name.
     pub house: String,
-    /// What the form is about, by label: the table, the gaming day, the shift, the box and so on.
+    /// The facts about the subject of the form, by label: the table, the gaming day, the shift, the
+    /// box and so on.
     pub facts: Vec<(String, String)>,
     /// Facts in large print, by label, such as a player's table and seat.
     #[serde(default)]

@@ -270,7 +270,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads which periods of the table its box served, and the box's gaming day.
+    /// Reads which of the table's periods its box served, and the box's gaming day.
     pub fn box_day(&mut self, id: TableId) -> Result<Option<NaiveDate>, AppError> {
         if let Some(latest) = store::periods::latest(self.connection, id)? {
             self.add_periods(id, vec![latest])?;
@@ -573,8 +573,8 @@ impl<'a> Loading<'a> {
 
     /// Reads the last number of a series on a gaming day, and locks the series until the
     /// transaction ends. The series is locked after every stream except the house's, which a
-    /// checkpoint may still lock. The number counts as used once its entry has been projected:
-    /// [`number_taken`](crate::app::record::books::number_taken).
+    /// checkpoint can still lock afterwards. The number counts as used once its entry has been
+    /// projected: [`number_taken`](crate::app::record::books::number_taken).
     pub fn series(&mut self, series: Series, on: NaiveDate) -> Result<(), AppError> {
         let name = series.on(on, self.house.settings.slip_series);
         let next = store::slip_series::next(self.connection, &name)?;

@@ -76,10 +76,10 @@ pub struct PeriodBody {
     /// The count that closed the period; null while it is open.
     #[schema(required)]
     pub closer: Option<InventorySlipBody>,
-    /// The period's first entry in the table's stream.
+    /// The number of the period's first entry in the table's stream.
     #[schema(minimum = 1)]
     pub from_seq: i64,
-    /// The period's last entry; null while the period is open.
+    /// The number of the period's last entry; null while the period is open.
     #[schema(required, minimum = 1)]
     pub to_seq: Option<i64>,
     pub opened_at: DateTime<Utc>,

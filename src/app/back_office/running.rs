@@ -1,5 +1,5 @@
-//! The figures of open periods, cached from one report to the next. A report reads only what
-//! happened at the tables since the last one, not everything since the periods were opened. A
+//! The figures of open periods, cached from one report to the next. A report reads only what has
+//! happened at the tables since the last report, not everything since the periods were opened. A
 //! serving process reads the figures in the background, so that no request has to start from
 //! scratch.
 
@@ -73,8 +73,8 @@ impl PeriodSoFar {
     }
 
     /// Drops figures that were read from entries that no longer exist, because the database was
-    /// restored, or a standby without them was promoted. A reader whose stream ends before those
-    /// entries cannot tell, and drops nothing.
+    /// restored, or a standby without them was promoted. A reader that sees only an earlier part of
+    /// the stream cannot tell whether the entries still exist, and drops nothing.
     fn forget_what_is_gone(
         &mut self,
         connection: &mut Db,
@@ -119,11 +119,11 @@ pub(super) fn figures(
     period: &Period,
 ) -> Result<PeriodFigures, AppError> {
     let so_far = so_far(memory, period.id);
-    // If two readers ask at the same time, only one of them reads the period. A thread that holds
-    // this lock never waits for a writer.
+    // If two readers need the same period at the same time, only one of them reads it. A thread
+    // that holds this lock never waits for a writer.
     let mut so_far = so_far.lock().unwrap_or_else(PoisonError::into_inner);
     so_far.forget_what_is_gone(connection, (table, end))?;
-    // The previous reader may have seen more entries than this one.
+    // The previous reader might have seen more entries than this one.
     let is_ahead = so_far.running.through() > end.size;
     // If reading panics, the cache stays empty.
     let mut running =
@@ -149,8 +149,8 @@ fn unless_read(so_far: &Mutex<PeriodSoFar>) -> Option<MutexGuard<'_, PeriodSoFar
     }
 }
 
-/// Reads the next batch of an open period's unread entries or rounds. Returns whether there may be
-/// more.
+/// Reads the next batch of an open period's unread entries or rounds. Returns whether there might
+/// be more.
 fn read_on(connection: &mut Db, memory: &HouseMemory, id: PeriodId) -> Result<bool, AppError> {
     let period = store::periods::find(connection, id)?;
     let Some(period) = period.filter(|period| period.state == PeriodState::Open) else {
@@ -188,14 +188,14 @@ fn read_some(
 
 impl App {
     /// Reads the new entries of open periods, one period after the other and a batch at a time, so
-    /// that others can use the connection in between. Drops periods that have ended.
+    /// that other requests can use the connection in between. Drops periods that have ended.
     ///
     /// # Errors
     /// Returns the first error. The other periods are still read, unless the database is
     /// unavailable.
     pub async fn read_open_periods(&self) -> Result<(), AppError> {
-        // Starts with the newest table. Reports start with the oldest, so a report requested at the
-        // same time meets this work halfway.
+        // Starts with the newest table. Reports start with the oldest table, so a report requested
+        // at the same time meets this work halfway.
         let open = self.look(|connection| Ok(store::periods::all_open(connection)?)).await?;
         let ids: BTreeSet<PeriodId> = open.iter().map(|period| period.id).collect();
         self.memory.periods.keep(|id| ids.contains(id));

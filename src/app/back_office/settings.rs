@@ -57,13 +57,13 @@ impl SettingsOverTime {
     }
 }
 
-/// New settings for the house. They are in force as soon as everyone has signed.
+/// New settings for the house. They take effect as soon as everyone has signed.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewSettings {
     /// All settings. Any setting that is left out takes its default value.
     pub settings: HouseSettings,
-    /// The reason for the log, 1 to 500 characters.
+    /// The reason to record in the log, 1 to 500 characters.
     #[schema(example = "A team of two counts on Mondays")]
     pub reason: String,
 }
@@ -182,7 +182,7 @@ impl App {
         self.submit(caller, writing, Submitted::new(command, expected), None).await
     }
 
-    /// Returns the house's settings: this version, or the one in force.
+    /// Returns the house's settings: the requested version, or the version in force.
     ///
     /// # Errors
     /// Returns `not_found`.

@@ -36,7 +36,7 @@ pub struct SetupBody {
     #[serde(flatten)]
     pub setup: TableSetup,
     /// A chip sale of this amount or more must describe the buyer. This is the house's
-    /// `cash_log_from` in the table's currency. Absent if the house has none.
+    /// `cash_log_from` in the table's currency. Absent if the house has not set this amount.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub patron_needed_from: Option<Money>,
 }
@@ -90,8 +90,8 @@ impl App {
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, `not_your_pit`, `period_still_open` if the change
-    /// would affect the open period's counts, `wrong_state` if tracking ends while a box of the
-    /// table is not counted, `breaks_rule` with every problem.
+    /// would affect the open period's counts, `wrong_state` if tracking ends while one of the
+    /// table's boxes has not been counted, `breaks_rule` with every problem.
     pub async fn set_up_table(
         &self,
         caller: &Caller,

@@ -46,7 +46,7 @@ pub struct SpotBody {
     pub description: Option<String>,
     /// When the seat was taken.
     pub from: DateTime<Utc>,
-    /// The number of the entry that took the seat, in the table's stream.
+    /// The number of the entry, in the table's stream, that seated the person.
     #[schema(minimum = 1)]
     pub from_seq: i64,
     /// When the seat was left; null while someone sits there.
@@ -189,7 +189,7 @@ impl App {
         self.submit(caller, writing, Submitted::of(take), None).await
     }
 
-    /// Ends a stay at a seat, and at its second spots.
+    /// Ends a stay at a seat, and at the stay's second spots.
     ///
     /// # Errors
     /// Returns `not_found`, `not_your_table`; or `wrong_state` if nobody sits there.

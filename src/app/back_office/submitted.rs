@@ -218,7 +218,7 @@ impl<C: Load> Act for Submitted<C> {
         if let Stream::Table(id) = own
             && let Some(table) = house.tables.get_mut(&id)
         {
-            // Signatures may have been written to the stream since the table was read.
+            // Signatures might have been written to the stream since the table was read.
             table.size = from_count(writer.next_seq())? - 1;
         }
         let given = Given { at: writer.at(), signed: granted.signed.clone() };

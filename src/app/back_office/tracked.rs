@@ -81,7 +81,7 @@ pub fn check_adjusted(table: &Table, change: &RoundChange) -> Result<(), AppErro
         table.tracked && posting.account == Account::Bank && posting.memo.ends_with(ADJUSTMENT)
     });
     let Some(posting) = of_tray else { return Ok(()) };
-    // The reversal of an adjustment names no account.
+    // The reversal of an adjustment has no `account` field that the problem could point to.
     let at = if posting.memo == ADJUSTMENT { "/account" } else { "" };
     let detail = said!("tracked-tray-counted", table = &table.name);
     let problem = Problem::new(&NOT_FROM_TRAY, Some("holdem/C30"), at, detail);

@@ -168,7 +168,7 @@ impl Load for CountTray {
         let currency = find_table(connection, table_id)?.currency;
         let mut slip = InventorySlipBody::find(connection, &number, currency)?;
         if counted.period_id.is_some() {
-            // The same people may count this tray again, so they are not told what it should hold
+            // The same people might count this tray again, so they are not told what it should hold
             // (0.4-4).
             (slip.expected, slip.difference) = (None, None);
         }

@@ -42,7 +42,7 @@ impl App {
         table_id: TableId,
         mut play: UntrackedPlay,
     ) -> Result<Answer, AppError> {
-        // A problem with the reason is reported together with the others.
+        // A problem with the reason is reported together with the other problems.
         let reason_problem = check_reason(&mut play.reason);
         let command = DeclareUntracked { table_id, play, reason_problem };
         let command = Submitted::of(command).in_pit_of(table_id);

@@ -234,7 +234,7 @@ impl Staff<'_> {
 
     async fn close_day(&self, date: NaiveDate) -> Result<(), AppError> {
         let any = Precondition::Any;
-        // The whole day is dealt within a moment, so it must be closed early.
+        // The whole day is dealt within moments, so it must be closed early.
         let closing = read(json!({"early": true}))?;
         let (app, boss) = (self.app, &self.pit_boss);
         let waits = app.close_gaming_day(boss, Writing::Always, date, closing, any).await?;
@@ -242,7 +242,7 @@ impl Staff<'_> {
         self.sign(&waits, &[counter, &self.compliance]).await
     }
 
-    /// Pulls a box and hangs another in its place.
+    /// Pulls a box and hangs another one.
     async fn pull(&self, out: &str, hung: Option<&str>) -> Result<(), AppError> {
         let pulling = read(json!({"box_out": out, "box_in": hung}))?;
         let (app, runner) = (self.app, &self.security);
@@ -351,8 +351,8 @@ impl Staff<'_> {
         self.app.act_on_slip(by, Writing::Always, slip, any, command).await
     }
 
-    /// Signs a waiting act as each of the people who must sign in addition to the one who requested
-    /// it.
+    /// Signs a waiting act as each of the people who must sign in addition to the person who
+    /// requested it.
     async fn sign(&self, waits: &Answer, others: &[&Caller]) -> Result<(), AppError> {
         let approval: Value = json_field(&waits.body, "approval")?;
         let id: ApprovalId = json_field(&approval.to_string(), "id")?;

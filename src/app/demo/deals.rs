@@ -70,7 +70,8 @@ pub(super) const AFTER_FILL: [Play; 4] = [
     (&T, &[(1, Alpha, [100, 0, 0]), (2, Beta, [25, 0, 5])]),
     (&Q, &[(1, Alpha, [100, 0, 0]), (2, Beta, [50, 0, 0])]),
 ];
-/// Act 16. Its only bet was paid twice, which is why 25.00 is missing at the closing count.
+/// Act 16: a round whose only bet was paid twice, which is why 25.00 is missing at the closing
+/// count.
 pub(super) const PAID_TWICE: [Play; 1] = [(&P, &[(1, Alpha, [25, 0, 0])])];
 /// Acts 19 to 21: the swing shift before its credit.
 pub(super) const BEFORE_CREDIT: [Play; 3] = [

@@ -1,8 +1,8 @@
-//! The evening before the demo starts: some 300 rounds of all four games in the last hours. It is
-//! written in the background, so the pages can be used from the start. It is written through the
-//! use cases that the API calls, with a clock that is set to an earlier time. Only the cards and
-//! the times are made up. The log cannot be made at build time, because people's PINs and the
-//! house's keys are new in every demo.
+//! The evening before the demo starts: some 300 rounds of all four games in the last hours. The
+//! evening is written in the background, so the pages can be used from the start. It is written
+//! through the use cases that the API calls, with a clock that is set to an earlier time. Only the
+//! cards and the times are made up. The log cannot be generated at build time, because people's
+//! PINs and the house's keys are new in every demo.
 
 use std::sync::Arc;
 
@@ -47,7 +47,8 @@ pub(super) const fn pit(game: TableGame) -> &'static str {
         _ => "Pit 2",
     }
 }
-/// The dealers who take turns at the Break Poker tables. The house has bad luck with the last one.
+/// The dealers who take turns at the Break Poker tables. The house has bad luck with the last
+/// dealer.
 const TURNS: [&str; 4] = ["D-101", "D-102", "D-103", "D-104"];
 const UNLUCKY: &str = "D-104";
 /// When the house has bad luck, it gets the worst of this many deals.
@@ -90,8 +91,8 @@ impl App {
         now - TimeDelta::seconds(SPAN + 600)
     }
 
-    /// Deals the last hours at every table where nothing has been dealt. Leaves out tables where
-    /// someone already plays.
+    /// Deals the last hours' rounds at every table where nothing has been dealt. Leaves out tables
+    /// where someone is already playing.
     ///
     /// # Errors
     /// Returns the first error. Rounds that were dealt before the error are kept.
@@ -103,10 +104,11 @@ impl App {
             if self.latest_round(table.id).await?.is_none()
                 && let Err(error) = self.felt(seed, table.id).await?.deal(table).await
             {
-                // Someone may have begun to play there, or a rule may have changed.
+                // Someone might have begun to play at the table, or a rule might have changed.
                 failed.get_or_insert(error);
             }
-            // Entries with such old times would look as if they had been unsigned for a long time.
+            // Entries with times that far in the past would look as if they had been unsigned for a
+            // long time.
             self.sign_what_has_grown().await?;
         }
         let of_event: Vec<TableId> = of_event.iter().map(|table| table.id).collect();
@@ -118,8 +120,8 @@ impl App {
         failed.map_or(remembered, Err)
     }
 
-    /// The evening's entries in the house's stream, whose time is never set back. The incident
-    /// comes last, so it shows that the evening is complete.
+    /// The evening's entries in the house's stream, in which time never goes backwards. The
+    /// incident comes last, so it shows that the evening is complete.
     async fn remember(&self, furnishing: &Furnishing) -> Result<(), AppError> {
         let of = |name| furnishing.tables.iter().find(|table| table.name == name);
         if let Some(table) = of(TRACKED) {
@@ -202,7 +204,7 @@ impl Felt {
         let Some(&(_, rounds, end)) = BREAK_POKER.get(turn) else { return Ok(()) };
         let pace = SPAN / i64::from(rounds);
         for nth in 0..rounds {
-            // The evening is split into three turns. At the first table, Dana deals the last one.
+            // The evening is split into three turns. At the first table, Dana deals the last turn.
             let third = usize::try_from(nth * 3 / rounds).map_err(AppError::internal)?;
             let badge = TURNS.get((turn + third + 2) % TURNS.len()).copied().unwrap_or("D-101");
             if nth == 0 || nth * 3 / rounds != (nth - 1) * 3 / rounds {

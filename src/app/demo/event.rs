@@ -72,7 +72,7 @@ impl App {
     /// time. Does nothing if the house already has a tournament.
     ///
     /// # Errors
-    /// Returns the first error. Everything that was done before the error is kept.
+    /// Returns the first error. Everything that was written before the error is kept.
     pub(super) async fn play_event(&self, tables: &[TableId]) -> Result<(), AppError> {
         let now = self.clock().now();
         if !self.tournaments(PageRequest::new(Some(1), None)?).await?.items.is_empty() {
@@ -192,7 +192,7 @@ impl<'a> Hand<'a> {
         self.enter(json!({"type": "deal"})).await
     }
 
-    /// Plays the hand to its end.
+    /// Plays the hand to the end.
     async fn play(&mut self, all_in: bool) -> Result<(), AppError> {
         let mut staked = 0;
         for _ in 0..MOST_COMMANDS {

@@ -136,7 +136,7 @@ impl App {
     }
 
     /// Creates the pits that the tables' setups name. The demo's pit boss becomes the boss of the
-    /// first one.
+    /// first pit.
     pub async fn furnish_pits(&self) -> Result<(), AppError> {
         let boss = self.demo_caller("P-201", Role::PitBoss).await?;
         let named = self.read(|connection| Ok(pits_of_tables(connection)?)).await?;
@@ -261,7 +261,7 @@ impl App {
     }
 }
 
-/// Reads a field from an answer's JSON.
+/// Reads a field from a response's JSON.
 fn json_field<T: DeserializeOwned>(body: &str, field: &str) -> Result<T, AppError> {
     let body: Value = serde_json::from_str(body).map_err(AppError::internal)?;
     let value = body.get(field).ok_or_else(|| AppError::internal("a field of an answer"))?;

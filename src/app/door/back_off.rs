@@ -30,7 +30,7 @@ pub struct BackOff {
     slots: Slots,
     /// The wrong PINs by slot. The fixed number of slots limits the size of the map.
     tries: Mutex<HashMap<u64, Tries>>,
-    /// How many times a badge was unlocked, by its slot.
+    /// How many times badges were unlocked, by slot.
     unlocked: Mutex<HashMap<u64, u64>>,
 }
 
@@ -42,7 +42,7 @@ fn wait(wrong: u32) -> TimeDelta {
 }
 
 impl BackOff {
-    /// How many seconds this badge has to wait at this origin; 0 if it need not wait.
+    /// How many seconds this badge has to wait at this origin; 0 if there is no wait.
     pub fn seconds(&self, badge: &str, origin: Origin, now: DateTime<Utc>) -> u64 {
         let tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(tries) = tries.get(&self.slot(badge, origin)) else { return 0 };

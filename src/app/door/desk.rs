@@ -1,8 +1,8 @@
 //! Hashes and checks PINs: a few at a time, with a short queue.
 //!
-//! Argon2 deliberately takes 19 MiB and a core's time. At most half of the cores hash, so that
-//! everything else can continue. The queue for strangers is limited, and callers from places where
-//! someone has signed in before have a separate queue.
+//! Argon2 deliberately takes 19 MiB and a core's time. At most half of the cores compute hashes, so
+//! that everything else can continue. The queue for strangers is limited, and callers from places
+//! where someone has signed in before have a separate queue.
 
 use std::sync::{
     Arc,
@@ -111,7 +111,7 @@ impl PinDesk {
 }
 
 impl Turn {
-    /// Hashes outside the async threads. The turn is kept until the hash is done, even if the
+    /// Hashes outside the async threads. The turn is kept until the hash is finished, even if the
     /// caller has left.
     pub async fn hash<T: Send + 'static>(
         self,

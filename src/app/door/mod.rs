@@ -1,4 +1,4 @@
-//! The door: the checks that every caller passes before we know who they are.
+//! The door: the checks that every caller must pass before they are identified.
 //!
 //! | file | what is in it |
 //! |---|---|

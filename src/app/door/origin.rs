@@ -2,8 +2,8 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// The number of bits of an IPv6 address that identify a customer's network. Within it, anyone can
-/// use any address.
+/// The number of bits of an IPv6 address that identify a customer's network. Within that network,
+/// anyone can use any address.
 const NETWORK_BITS: u32 = 64;
 
 /// The address that a caller's rate limit is based on: an IPv4 address, or an IPv6 network.

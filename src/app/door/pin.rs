@@ -65,7 +65,7 @@ fn repeats(digits: &[u8]) -> bool {
         .any(|length| digits.iter().skip(length).zip(digits).all(|(later, first)| later == first))
 }
 
-/// A new PIN with this many digits, but at least the general minimum. It is never a weak one.
+/// A new PIN with this many digits, within the general limits. The PIN is never weak.
 pub fn new_pin(digits: usize) -> Zeroizing<String> {
     let digits = digits.clamp(MIN_DIGITS, MAX_DIGITS);
     loop {

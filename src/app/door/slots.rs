@@ -22,8 +22,8 @@ impl Slots {
     }
 }
 
-/// Items that this process has found to be valid. It can forget some of them, but never invents
-/// one.
+/// Items that this process has found to be valid. The table can forget some of them, but never
+/// invents one.
 pub struct Seen {
     slots: Slots,
     marks: RandomState,
@@ -42,7 +42,7 @@ impl Seen {
         self.places.get(usize::try_from(self.slots.of(thing)).ok()?)
     }
 
-    /// The item's mark, which is never that of an empty slot.
+    /// The item's mark, which is never the mark of an empty slot.
     fn mark(&self, thing: &impl Hash) -> u64 {
         self.marks.hash_one(thing) | 1
     }

@@ -55,7 +55,7 @@ pub struct ReceivedSet {
     /// The colour of the backs or of the dice, 1 to 40 characters.
     #[schema(example = "red")]
     pub colour: String,
-    /// The set's number in the house, 1 to 40 characters. Together with its colour it must be
+    /// The set's number in the house, 1 to 40 characters. Together with its colour, it must be
     /// unique among the sets that are not destroyed.
     #[schema(example = "12")]
     pub set: String,

@@ -223,7 +223,7 @@ impl App {
     /// to one day ago.
     ///
     /// # Errors
-    /// Returns `bad_query` if there are too many.
+    /// Returns `bad_query` if there are too many sets.
     pub async fn equipment_report(
         &self,
         from: Option<DateTime<Utc>>,

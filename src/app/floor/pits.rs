@@ -99,7 +99,7 @@ fn check_name_is_free(connection: &mut Db, name: &str) -> Result<(), AppError> {
 }
 
 /// A pit's boss can hand the pit over, and an administrator can hand over any pit. Anyone else can
-/// only take a pit over themselves.
+/// only take over a pit themselves.
 fn check_handover(
     caller: &Caller,
     before: Option<UserId>,
@@ -111,8 +111,8 @@ fn check_handover(
     if may { Ok(()) } else { Err(AppError::new(&NOT_ALLOWED, said!("pit-not-yours"))) }
 }
 
-/// Refuses a pit boss other than the one of record in matters that only the boss of record decides.
-/// An administrator can do everything.
+/// Refuses a pit boss who is not the boss of record, in matters that only the boss of record can
+/// decide. An administrator can do everything.
 fn check_pit(connection: &mut Db, caller: &Caller, pit: &Pit) -> Result<(), AppError> {
     let Some(boss) = pit.boss.filter(|_| caller.role == Role::PitBoss) else { return Ok(()) };
     if caller.actor == Actor::User(boss) {

@@ -14,7 +14,7 @@ use crate::{
     store::Db,
 };
 
-/// Reads the rules of a game. Pointers to problems start at the field that contains them.
+/// Reads the rules of a game. Pointers to problems start at the field that contains the rules.
 pub(super) fn read_rules(
     game: GameKind,
     rules: Option<&Value>,

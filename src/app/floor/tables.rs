@@ -84,7 +84,7 @@ pub struct TableBody {
     /// The number of rounds that have been opened.
     #[schema(minimum = 0)]
     pub rounds: i64,
-    /// The running round or, if there is none, the latest; null if there was none.
+    /// The running round or, if there is none, the latest; null if there has never been one.
     #[schema(required)]
     pub latest_round_id: Option<RoundId>,
     /// The version for `If-Match`. It changes with the table's name, its rules, and whether it is
@@ -101,17 +101,17 @@ pub struct TableBody {
     /// The deck for the next round; null if none was entered.
     #[schema(required)]
     pub next_deck: Option<Deck>,
-    /// Whether a shuffle has been entered since the last deal. If the house rules say
-    /// `log_shuffle`, nothing can be dealt without one.
+    /// Whether a shuffle has been entered since the last deal. If `log_shuffle` is set in the house
+    /// rules, nothing can be dealt without one.
     pub shuffled: bool,
-    /// The penalties and warnings in force at the table. Hold'em and Canasta keep theirs in their
-    /// rounds.
+    /// The penalties and warnings in force at the table. Hold'em and Canasta keep penalties and
+    /// warnings in their rounds instead.
     pub penalties: Vec<OpenPenalty>,
     /// Chips in transit to or from this table, oldest first.
     #[schema(max_items = 50)]
     pub in_transit: Vec<OpenTransfer>,
-    /// Whether the back office tracks the table, so that it is opened and closed with a count.
-    /// Absent if it does not.
+    /// Whether the back office tracks the table, which must then be opened and closed with a count.
+    /// Absent if the table is not tracked.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub tracked: bool,
     /// The open period; absent if there is none.
@@ -122,7 +122,7 @@ pub struct TableBody {
     #[schema(example = "T1-A")]
     pub drop_box: Option<String>,
     /// In the response to opening a table: the house edge of each bet under the game's own rules
-    /// (`before`) and under this table's rules (`after`). Check its `warnings`. Absent if the house
+    /// (`before`) and under this table's rules (`after`). Check the `warnings`. Absent if the house
     /// does not bank the game, or if the odds are the same.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 4)]
@@ -223,7 +223,7 @@ pub struct TableChange {
 pub struct BalanceBody {
     /// The table's account.
     pub account: Account,
-    /// The balance; positive if the account has gained.
+    /// The balance; positive if the account has received more than it has paid.
     pub balance: Total,
 }
 
@@ -362,7 +362,7 @@ impl App {
         .await
     }
 
-    /// A table and its rules, in a separate read.
+    /// Reads a table and its rules in a separate transaction.
     pub(super) async fn table_now(&self, id: TableId) -> Result<TableNow, AppError> {
         self.read(move |connection| TableNow::find(connection, id)).await
     }

@@ -1,9 +1,9 @@
-//! Chips between tables, from the house's point of view (`at_the_table.md`, C42).
+//! Chips in transit between tables, from the house's point of view (`at_the_table.md`, C42).
 //!
 //! A table's books keep these chips in the account `transit`; the house's stream records where they
 //! are. A command that sends chips, receives them, or takes back either step locks the table's
 //! stream and then the house's, so that the chips arrive only once. No transaction locks two
-//! tables: both sides ask the house.
+//! tables: both sides use the house's stream instead.
 
 use std::collections::HashMap;
 
@@ -27,7 +27,8 @@ use crate::{
 
 const RULE: Option<&str> = Some("at_the_table/C42");
 
-/// The maximum number of transfers in transit to or from a table: more than twice its seats.
+/// The maximum number of transfers in transit to or from a table: more than twice the number of its
+/// seats.
 const MOST_IN_TRANSIT: i64 = 50;
 
 /// The chips in transit to or from each of these tables.
@@ -92,7 +93,7 @@ pub(super) fn look_up(
     })
 }
 
-/// Chips can only go to another open table with the same game and currency.
+/// Chips can go only to another open table with the same game and currency.
 fn check_table(connection: &mut Db, here: Here<'_>, id: TableId) -> Result<(), AppError> {
     let Round { table_id, game, .. } = *here.round;
     let found = store::tables::find(connection, id)?;
@@ -123,7 +124,7 @@ fn check_room(connection: &mut Db, table_id: TableId) -> Result<(), AppError> {
     Err(Violation::not_now(&TOO_MANY_IN_TRANSIT, RULE, detail).into())
 }
 
-/// Chips that are waiting for this table, or that return to it.
+/// Chips in transit to this table, or chips that were sent from it and can come back.
 fn waiting(
     connection: &mut Db,
     here: Here<'_>,

@@ -122,7 +122,7 @@ impl RoundChange {
 /// A round as a client can see it.
 pub struct RoundView {
     pub state: Box<RawValue>,
-    /// The possible commands according to the game. The house may rule out some of them.
+    /// The possible commands according to the game. The house can rule out some of them.
     pub legal: Box<dyn AnyLegal>,
     pub settlement: Option<Box<RawValue>>,
     pub prompt: Option<Prompt>,
@@ -248,7 +248,7 @@ pub trait AnyGame: Sync {
     /// The names of the game's commands.
     fn command_names(&self) -> &'static [&'static str];
 
-    /// Reads house rules. Without a text, the defaults apply.
+    /// Reads house rules. If there is no text, the default rules apply.
     ///
     /// # Errors
     /// Returns every problem with the rules.
@@ -291,7 +291,7 @@ pub trait AnyGame: Sync {
     /// Returns every reason why the round cannot be voided.
     fn void(&self, terms: Terms<'_>, state: &str) -> Result<Played, AppError>;
 
-    /// The effect of a change to the previous round on this one, if there is any.
+    /// The effect that a change to the previous round has on this one, if it has any.
     ///
     /// # Errors
     /// Returns every reason why the change comes too late.
@@ -314,8 +314,8 @@ pub trait AnyGame: Sync {
         event: &str,
     ) -> Result<Replayed, AppError>;
 
-    /// The state of a round after these logged events, which start with the first event of its
-    /// game.
+    /// The state of a round after these logged events, which must begin with the round's first game
+    /// event.
     ///
     /// # Errors
     /// Returns an error if an event or the rules are not this game's.
@@ -344,8 +344,7 @@ pub trait AnyGame: Sync {
     /// Returns an error if the state is not this game's.
     fn cutter(&self, state: &str) -> Result<Option<u8>, AppError>;
 
-    /// The data of the round that a tournament needs; `None` if the round is not at a tournament's
-    /// table.
+    /// The round data that a tournament needs; `None` if the round is not at a tournament's table.
     ///
     /// # Errors
     /// Returns an error if the state is not this game's.

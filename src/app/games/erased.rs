@@ -40,7 +40,7 @@ struct ErasedRound<G: Game> {
     put_right: Option<Vec<ChipStep>>,
 }
 
-/// The last command of a round, if chips may still have to move because of it.
+/// The last command of a round, if it might still require chips to move.
 struct Latest<G: Game> {
     before: G::State,
     events: Vec<G::Event>,

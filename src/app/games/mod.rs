@@ -1,4 +1,5 @@
-//! All games behind one interface: JSON outside, each game's own types inside.
+//! All games behind one interface: callers pass and receive JSON, and each game works with its own
+//! types.
 //!
 //! A new game needs one variant of [`GameKind`] and one line in [`of`].
 

@@ -42,7 +42,8 @@ pub struct AccessLine {
     pub locked: bool,
     /// Whether someone else knows the PIN, so that the person must change it.
     pub must_change_pin: bool,
-    /// Whether the person can sign in but has not for 90 days, or since being added.
+    /// Whether the person can sign in but has not done so for more than 90 days, counted from when
+    /// they were added if they have never signed in.
     pub unused: bool,
 }
 

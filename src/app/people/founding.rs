@@ -2,7 +2,7 @@
 //!
 //! The log records this state once. Until there is a second administrator or a compliance officer,
 //! one signature is enough to extend rights. From then on, two signatures are always needed, so
-//! that nobody can remove the second signer to act alone again.
+//! that nobody can remove the second signer in order to act alone again.
 
 use crate::{
     app::{AppError, Role, record::stream_writer::StreamWriter},

@@ -169,7 +169,7 @@ impl App {
         .await
     }
 
-    /// Notes in the background that a key has been used, at most once an hour. The use is not
+    /// Records in the background that a key has been used, at most once an hour. The use is not
     /// logged, so that a program that only reads does not make the log grow.
     pub(super) fn note_use(&self, id: ApiKeyId, now: DateTime<Utc>) {
         let hour = micros(now.duration_trunc(TimeDelta::hours(1)).unwrap_or(now));

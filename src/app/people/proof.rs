@@ -1,9 +1,9 @@
 //! Proves a person's identity by badge and PIN, for signing in and wherever else a PIN is required.
 //!
-//! A refusal tells a stranger nothing: a wrong PIN, a badge that nobody has and a locked badge are
-//! looked up, hashed, counted and answered in the same way. Repeated wrong PINs are slowed down by
-//! badge and address. A badge is locked only much later and only for a short time, and the lock
-//! does not affect people who have signed in from the same address before.
+//! A refusal tells a stranger nothing: a wrong PIN, an unknown badge and a locked badge are looked
+//! up, hashed, counted and answered in the same way. Repeated wrong PINs are slowed down by badge
+//! and address. A badge is locked only much later and only for a short time, and the lock does not
+//! apply to an address from which the badge has signed in before.
 
 use chrono::{DateTime, Utc};
 
@@ -45,7 +45,7 @@ pub(in crate::app) struct Proven {
 }
 
 impl Proven {
-    /// Fails if the person has been shut out, or their PIN replaced, in the meantime. The caller
+    /// Fails if the person has been deactivated, or their PIN replaced, in the meantime. The caller
     /// must have locked the house's stream.
     pub fn check(&self, connection: &mut Db) -> Result<(), AppError> {
         let (user, hash) = badge_holder(connection, &self.user.badge)?;
@@ -158,7 +158,7 @@ fn settle<T>(
 ) -> Result<Option<T>, AppError> {
     let now = context.clock.now();
     let (user, hash) = badge_holder(connection, &attempt.badge)?;
-    // For a badge that nobody has, only the number of attempts is stored.
+    // For an unknown badge, only the number of attempts is stored.
     let counted = user.as_ref().map_or(store::sessions::NOBODYS_BADGE, |user| user.badge.as_str());
     let failures = store::sessions::failures(connection, counted)?;
     let locked_until = failures.and_then(|failures| failures.locked_until).map(time).transpose()?;

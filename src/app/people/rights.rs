@@ -180,7 +180,7 @@ fn fields(user: &User) -> Result<UserFields, AppError> {
 }
 
 impl Change {
-    /// The person's fields after the change. Only dealers are bound to tables.
+    /// The person's fields after the change. Only dealers are limited to certain tables.
     fn after(&self, before: &UserFields) -> UserFields {
         let role = self.role.unwrap_or(before.role);
         let tables = self.tables.as_ref().map_or_else(|| before.tables.clone(), Tables::bound);
@@ -231,7 +231,8 @@ impl Change {
             writer.keep_secret(connection, user_id.to_string(), &secret.hash)?;
             store::sessions::clear_failures(connection, &user.badge)?;
         }
-        // Otherwise the sessions would become valid again if the change were undone.
+        // Delete the person's sessions, which would otherwise become valid again if the change were
+        // undone.
         if ended || self.pin.is_some() {
             store::sessions::delete_of_user(connection, user_id)?;
         }
@@ -326,7 +327,7 @@ pub(super) fn find_key(connection: &mut Db, id: ApiKeyId) -> Result<ApiKey, AppE
     store::people::api_key(connection, id)?.ok_or_else(|| AppError::not_found("API key"))
 }
 
-/// The response that shows a key, with its secret if this process has made it.
+/// The response that shows a key, with its secret if this process generated the secret.
 fn answer_with_secret(
     connection: &mut Db,
     id: ApiKeyId,
@@ -434,8 +435,8 @@ impl Act for Rights {
         _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
-        // The founding is also settled before the change, because the house may be older than the
-        // rule about single administrators.
+        // Whether there is a single administrator is also logged before the change, because the
+        // house may be older than the rule about single administrators.
         founding::settle(connection, writer)?;
         let answer = match self {
             Self::AddUser(new) => new.run(connection, writer, granted),

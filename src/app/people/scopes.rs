@@ -26,7 +26,7 @@ fn out_of_scope(detail: Said) -> AppError {
     AppError::new(&OUT_OF_SCOPE, detail)
 }
 
-/// Everything that is wrong with a new key's scopes.
+/// Every problem with a new key's scopes.
 pub(super) fn check(
     connection: &mut Db,
     scopes: &KeyScopes,

@@ -35,7 +35,7 @@ pub enum PinCost {
     /// The cost in a real house: guessing a PIN is expensive, even with a copy of the database.
     #[default]
     Full,
-    /// Almost nothing, for the people in tests, whose PINs everyone knows.
+    /// Almost no cost, for the people in tests, whose PINs everyone knows.
     Least,
 }
 
@@ -54,11 +54,12 @@ impl PinCost {
     }
 }
 
-/// A hash that belongs to nobody, and takes as long to compare with as a real one.
+/// A dummy hash, which takes as long to compare with as a real one.
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LCBub2JvZHkhIQ\
                        $AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Whether this is the PIN. Without a hash, the answer is no, and the check takes just as long.
+/// Whether this is the PIN. If there is no hash, the answer is no, and the check takes just as
+/// long.
 pub(super) fn is_pin(pin: &str, hash: Option<&str>) -> bool {
     let known = PasswordHash::new(hash.unwrap_or(NOBODYS)).ok();
     let right = known

@@ -107,7 +107,7 @@ impl App {
         self.glance(move |connection| Ok(Standing::find(connection, caller, credential)?)).await
     }
 
-    /// Whether this process has found the token to be valid before. The token may no longer be
+    /// Whether this process has found the token to be valid before. The token might no longer be
     /// valid.
     pub fn has_seen(&self, token: &str) -> bool {
         token.len() <= MAX_TOKEN_CHARS && self.pins.tokens.contains(&hash_token(token))
@@ -154,7 +154,7 @@ fn open(connection: &mut Db, context: &Context, proven: &Proven) -> Result<Sessi
     let user = &proven.user;
     let token = new_token(SESSION_PREFIX);
     let actor = Actor::User(user.id);
-    // Use the clock, because the stream may be at a later time.
+    // Use the clock's time, because the stream's time can be later.
     let now = context.clock.now();
     let expires_at = now + context.settings.session;
     let session = Session {

@@ -103,7 +103,8 @@ fn check_badge(badge: &str) -> Option<Problem> {
     (!good).then(|| Problem::new(&NOT_A_BADGE, None, "/badge", detail))
 }
 
-/// Deletes a person's failed sign-ins. Their rows are always locked before the house's stream.
+/// Deletes a person's failed sign-ins. The rows of failed sign-ins are always locked before the
+/// house's stream.
 fn clear_failures(connection: &mut Db, id: UserId) -> Result<(), AppError> {
     let badge = find(connection, id)?.badge;
     Ok(store::sessions::clear_failures(connection, &badge)?)
@@ -206,8 +207,8 @@ impl App {
     /// Unlocks a person's badge, so that they can try again immediately, from any address.
     ///
     /// # Errors
-    /// Returns `not_found`; `breaks_rule` without a reason; or `not_allowed` if a pit boss unlocks
-    /// anyone but a dealer.
+    /// Returns `not_found`; `breaks_rule` if no reason is given; or `not_allowed` if a pit boss
+    /// unlocks anyone but a dealer.
     pub async fn unlock_user(
         &self,
         caller: &Caller,

@@ -2,9 +2,9 @@
 //!
 //! If each answer had its own log entry, every write would have to wait for the house's stream.
 //! Instead, the log vouches for answers in groups from time to time, and answers are deleted a
-//! whole group at a time. Each answer stores the group that it is part of. The answer's time would
-//! not be enough: a slow transaction, or a clock that was set back, can add an answer with a time
-//! that the log has already vouched for.
+//! whole group at a time. Each answer stores the group that it is part of. Storing only the
+//! answer's time would not be enough: a slow transaction, or a clock that was set back, can add an
+//! answer with a time that the log has already vouched for.
 
 use super::stream_writer::with_house_stream;
 use crate::{

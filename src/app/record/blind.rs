@@ -29,7 +29,7 @@ struct Hidden {
 }
 
 impl Hidden {
-    /// `None` if everyone can read the entry right away.
+    /// The condition for this entry; `None` if everyone can read the entry right away.
     fn of(entry: &Entry) -> Option<Self> {
         if is_of_compliance(entry) {
             return Some(Self { readers: Readers::Auditors, until: Until::Never });

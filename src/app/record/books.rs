@@ -49,7 +49,7 @@ pub fn table_books(connection: &mut Db, table: &Table) -> Result<Books, StoreErr
     Ok(Books::of(table.currency, balances))
 }
 
-/// Records that an entry has taken a slip's number.
+/// Records that an entry has used a slip's number.
 pub fn number_taken(connection: &mut Db, number: &SlipNumber) -> Result<(), StoreError> {
     store::slip_series::taken(connection, number.series(), number.place())
 }

@@ -94,7 +94,7 @@ impl App {
     }
 
     /// The results of `made` for the entries that the caller receives, until a page is full. The
-    /// results of one entry are never split, so the last entry may make the page longer than
+    /// results of one entry are never split, so the last entry can make the page longer than
     /// requested.
     ///
     /// # Errors
@@ -137,7 +137,7 @@ impl App {
     }
 }
 
-/// The entries that a reader with this role receives, the same as a subscriber would.
+/// The entries that a reader with this role receives: the same ones that a subscriber receives.
 fn told(
     connection: &mut Db,
     role: Role,

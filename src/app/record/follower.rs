@@ -116,7 +116,7 @@ pub(in crate::app) async fn give_places(store: &Store, search: Search) -> Result
 struct Found {
     frames: Vec<Frame>,
     reached: Cursor,
-    /// Whether there may be more.
+    /// Whether there might be more entries to read.
     more: bool,
 }
 

@@ -44,7 +44,7 @@ pub struct JournalLine {
     pub round_id: Option<RoundId>,
     /// The account whose balance changes.
     pub account: Account,
-    /// The amount; positive if the account gains.
+    /// The amount; positive if it increases the account's balance.
     pub amount: Money,
     /// The currency of the amount.
     pub currency: Currency,
@@ -60,8 +60,8 @@ pub struct JournalLine {
 pub struct JournalPage {
     /// The lines, oldest first.
     pub items: Vec<JournalLine>,
-    /// The position after which the next lines begin. Send it as `after` to get them; you can poll
-    /// with it.
+    /// The position after which the next lines begin. Send it as `after` to get them; you can also
+    /// poll with it.
     #[schema(example = "7.1a2b3c4d")]
     pub next_position: String,
     /// Whether there are already more lines.

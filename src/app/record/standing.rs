@@ -19,7 +19,7 @@ use crate::{
 pub struct Standing {
     caller: Caller,
     credential: Credential,
-    /// `None` for an API key that does not expire.
+    /// When the credential expires; `None` for an API key that does not expire.
     expires_at: Option<DateTime<Utc>>,
 }
 
@@ -61,8 +61,8 @@ impl Standing {
         self.expires_at.is_some_and(|expires_at| expires_at <= now)
     }
 
-    /// Whether an entry that affects these people may have ended or changed the subscriber's right
-    /// to read.
+    /// Whether an entry that affects these people might have ended or changed the subscriber's
+    /// right to read.
     pub fn is_touched_by(&self, touch: Touch) -> bool {
         match touch {
             Touch::Nobody => false,

@@ -83,7 +83,7 @@ impl<'a> StreamWriter<'a> {
 
     /// A writer of a stream that is not locked. The entries that this writer seals are written only
     /// if the stream has not grown in the meantime. Returns `None` if the clock was set back,
-    /// because that needs another entry.
+    /// because that requires an additional entry.
     pub fn unlocked(context: &'a Context, chain: Chain, actor: Actor) -> Option<Self> {
         let (writer, set_back) = Self::at_head(context, chain, actor);
         set_back.is_none().then_some(writer)
@@ -99,8 +99,8 @@ impl<'a> StreamWriter<'a> {
         (writer, (last - now > MAX_SKEW).then_some(set_back))
     }
 
-    /// Logs that the clock was ahead. Without this entry, every new entry would get that later time
-    /// until the clock caught up.
+    /// Logs that the clock was ahead. Without this entry, every new entry would get the time from
+    /// before the clock was set back, until the clock caught up.
     fn set_back(
         &mut self,
         connection: &mut Db,

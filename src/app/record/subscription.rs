@@ -25,7 +25,7 @@ const BATCH: i64 = 100;
 #[derive(Debug, Clone)]
 pub enum Told {
     Entry(Arc<Frame>),
-    /// A new position. There are no more entries for the subscriber up to there.
+    /// A new position. There are no more entries for the subscriber up to this position.
     Place(Cursor),
 }
 
@@ -60,8 +60,8 @@ impl App {
             [only] => Shelf::Table(*only),
             _ => Shelf::House,
         };
-        // Listen first, so that the follower reads the log. Entries that were committed before that
-        // are not new to the subscriber.
+        // Listen first, so that the follower reads the log. Entries that are already committed are
+        // not new to the subscriber.
         let listener = self.news.line.listen(at);
         self.news.fresh().await?;
         let cursor = match after {
@@ -132,7 +132,7 @@ impl Subscription {
     async fn take(&mut self, frames: Vec<Arc<Frame>>) -> Result<(), AppError> {
         for frame in frames {
             self.cursor = frame.cursor;
-            // The entry that ends the right to read, and everything after it, is not for the
+            // The entry that ends the right to read, and everything after it, must not reach the
             // subscriber.
             if self.standing.is_touched_by(frame.touch) && !self.is_unchanged().await? {
                 self.is_over = true;

@@ -121,14 +121,14 @@ pub struct ExceptionReport {
     pub sorts: Vec<SortCount>,
     /// A win is reported if it is at least this many standard deviations from the expected win.
     pub odds_sigma: Hundredths,
-    /// The tables whose win differs that much from its expected value, by bet, with the largest
-    /// difference first. Null on later pages, if the report is for one actor, and if the
-    /// differences are unknown because too many requests are waiting for odds or there are too many
-    /// bets.
+    /// The tables whose win is at least `odds_sigma` standard deviations from its expected value,
+    /// by bet, with the largest difference first. Null on later pages, if the report is for one
+    /// actor, or if the differences are unknown because too many requests are waiting for odds or
+    /// there are too many bets.
     #[schema(required)]
     pub beyond: Option<Vec<VarianceGroup>>,
-    /// The hours that `beyond` leaves out because the caller may have to count the tray; absent if
-    /// there are none.
+    /// The hours that `beyond` leaves out because the caller might have to count the tray; absent
+    /// if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
     /// The cases that were opened in the time that the report covers, by kind. Cases about entries
@@ -207,7 +207,7 @@ impl ExceptionFilter {
     fn wanted(&self, times: &Range<DateTime<Utc>>) -> WantedExceptions {
         WantedExceptions {
             from: micros(times.start),
-            // Without an end, the report includes entries that are logged at this very moment.
+            // If no end is given, the report includes entries that are logged at this very moment.
             until: self.until.map_or(i64::MAX, micros),
             table_id: self.table_id,
             actor: self.actor.map(|actor| actor.to_string()),
@@ -240,8 +240,8 @@ fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Resul
     Ok(())
 }
 
-/// The exceptions since a time that a reader with this role can read, newest first, up to a limit;
-/// and the number of older exceptions that were left out.
+/// The exceptions since `from` that a reader with this role can read: the newest `most` of them,
+/// newest first, and the number of older ones that were left out.
 pub(in crate::app) fn exceptions_since(
     connection: &mut Db,
     role: Role,
@@ -362,8 +362,8 @@ impl App {
     /// All exceptions as CSV, one line for each entry, newest first.
     ///
     /// # Errors
-    /// Returns the same errors as [`Self::exceptions`], and `bad_query` if there is too much for
-    /// one file.
+    /// Returns the same errors as [`Self::exceptions`], and `bad_query` if there are too many
+    /// exceptions for one file.
     pub async fn exceptions_csv(
         &self,
         caller: &Caller,

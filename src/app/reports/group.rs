@@ -133,7 +133,7 @@ pub(super) struct Counts {
 }
 
 /// Counts misdeals and rounds by group. The kind of a misdeal does not apply to rounds, so each
-/// kind is shown with the number of all rounds of its group.
+/// kind is shown with the number of all rounds in its group.
 pub(super) fn counted(
     by: &[GroupBy],
     misdeals: &[Misdeal],

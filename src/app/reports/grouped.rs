@@ -14,7 +14,8 @@ use crate::{
     store::{Db, row::time},
 };
 
-/// A group's criteria, with their current names. Only the criteria of the report are present.
+/// A group's criteria, with their current names. Only the criteria that the report is grouped by
+/// are present.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Grouped {
     /// The beginning of the hour, in UTC.

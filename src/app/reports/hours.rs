@@ -16,11 +16,11 @@ use crate::{
 /// The maximum number of days that a report covers.
 pub const MAX_DAYS: i64 = 366;
 
-/// The time covered, in microseconds: from the hour of the beginning (by default, a day before the
-/// end) to the hour of the end (by default, `now`).
+/// The time covered, in microseconds: from the beginning (by default, a day before the end),
+/// rounded down to the hour, to the end (by default, `now`), rounded up to the hour.
 ///
 /// # Errors
-/// Returns `bad_query` if the time ends before it begins, or is too long.
+/// Returns `bad_query` if the end is not after the beginning, or the time is too long.
 pub(super) fn whole_hours(
     from: Option<DateTime<Utc>>,
     to: Option<DateTime<Utc>>,

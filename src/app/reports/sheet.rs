@@ -52,7 +52,7 @@ impl Cell {
         Self::Figure(Some(figure.to_string()))
     }
 
-    /// A figure that may be unknown.
+    /// A figure that might be unknown.
     pub fn known(figure: Option<impl Display>) -> Self {
         Self::Figure(figure.map(|figure| figure.to_string()))
     }
@@ -303,7 +303,7 @@ impl Printout {
 
 /// A report that can be written as JSON, as CSV, and on paper.
 pub trait Report: Serialize {
-    /// The report's name in addresses and file names, such as `table-day`.
+    /// The report's name in URLs and file names, such as `table-day`.
     fn name(&self) -> &'static str;
 
     /// The sheet that the CSV is made from.

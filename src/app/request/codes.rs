@@ -1,4 +1,4 @@
-//! The problem codes for a body's shape.
+//! The problem codes for errors in a body's shape.
 
 pub use crate::acts::codes::{MISSING_FIELD, UNKNOWN_VALUE};
 use crate::rules::Code;

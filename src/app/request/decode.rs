@@ -65,7 +65,7 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
     };
     let problems = value_problems::<T>(value.clone(), values);
     if problems.is_empty() {
-        // There is no value to take out, so serde's message is the only one.
+        // No value can be taken out, so serde's message is the only problem to report.
         let problem = Problem::new(&WRONG_TYPE, None, "", unreadable(&value, &plain(&error)));
         return Err(AppError::with_problems(&WRONG_SHAPE, vec![problem]));
     }
@@ -73,10 +73,10 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
 }
 
 /// Finds values of the right type that have no meaning, such as a card that does not exist. Serde
-/// stops at the first such value, so each one is recorded and taken out, until serde reports
-/// nothing but the missing fields that were taken out. Numbers out of range and invalid dates have
-/// been found already, because serde would not say where such a number is in a command, or what a
-/// date looks like.
+/// stops at the first such value, so each one is recorded and taken out, until serde only reports
+/// that the fields that were taken out are missing. `known` contains the numbers that are out of
+/// range and the invalid dates. The schema finds these, because serde would not say where in a
+/// command the number is, or what a date looks like.
 fn value_problems<T: DeserializeOwned>(mut value: Value, known: Vec<Problem>) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut taken_out: Vec<String> = Vec::new();
@@ -108,7 +108,7 @@ fn value_problems<T: DeserializeOwned>(mut value: Value, known: Vec<Problem>) ->
 }
 
 /// Takes a field out of its object. An element of an array is left in place, because removing it
-/// would move those after it.
+/// would move the elements after it.
 fn take_out(value: &mut Value, pointer: &str) -> bool {
     let Some((parent, field)) = pointer.rsplit_once('/') else { return false };
     match value.pointer_mut(parent) {

@@ -30,7 +30,7 @@ const FIELDS: [&str; 2] = ["external_ref", "metadata"];
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct External {
-    /// The id in another system, 1 to 100 characters. Several objects can have the same one, and
+    /// The id in another system, 1 to 100 characters. Several objects can have the same id, and
     /// lists can be filtered by it. It stays in the log forever and must not be personal data.
     #[schema(example = "shoe-12/hand-88", min_length = 1, max_length = 100)]
     pub external_ref: Option<String>,
@@ -39,9 +39,9 @@ pub struct External {
 }
 
 impl External {
-    /// Takes these fields out of a body whose other fields belong to a game, and returns both. A
-    /// body that cannot be read is returned as it is, because the game's decoder says what is wrong
-    /// with it.
+    /// Takes these fields out of a body whose other fields belong to a game, and returns these
+    /// fields and the rest. A body that cannot be read is returned as it is, because the game's
+    /// decoder reports what is wrong with it.
     ///
     /// # Errors
     /// Returns an internal error if the rest cannot be written.

@@ -19,8 +19,8 @@ use crate::{
     words::{self, Said},
 };
 
-/// A stored refusal. Its detail is in the language of the caller who got it, like the answers to
-/// other writes.
+/// A stored refusal. Its detail is in the language of the caller who received the refusal, like the
+/// answers to other writes.
 #[derive(Serialize, Deserialize)]
 struct WrittenRefusal {
     code: String,
@@ -81,8 +81,9 @@ impl Answer {
         self
     }
 
-    /// Turns this into the answer to a dry run. This answer has no version, because the version was
-    /// rolled back and will soon mean something else.
+    /// Turns this answer into the answer to a dry run. Such an answer has no version, because the
+    /// write was rolled back, and a later write will create a different version with the same
+    /// number.
     pub fn rehearsed(self) -> Self {
         Self { etag: None, location: None, ..self }
     }
@@ -156,8 +157,8 @@ impl Fingerprints {
 }
 
 /// Carries out the write, or returns the stored answer if a write with this key has already been
-/// carried out. Without a request (for dry runs and the house's own writes), it is always carried
-/// out.
+/// carried out. Without a request (for dry runs and the house's own writes), the write is always
+/// carried out.
 ///
 /// # Errors
 /// Returns whatever error the write returns, or an error if the key was used for another request.
@@ -177,8 +178,9 @@ pub fn once(
     }
     let answer = match write(connection) {
         Ok(answer) => answer,
-        // A command that is committed ahead of its turn does not lock its key. If the same request
-        // was sent twice, the other one may have caused this refusal, and its answer is now stored.
+        // A command that is committed ahead of its turn is planned without locking its key. If the
+        // same request was sent twice, the other request might have caused this refusal, and its
+        // answer is now stored.
         Err(refused) if refused.cause.is_none() => {
             let stored = idempotency::find(connection, actor, &request.key)?;
             return Err(stored.map_or(refused, |_| StoreError::Overtaken.into()));

@@ -8,7 +8,7 @@ use utoipa::openapi::{KnownFormat, SchemaFormat};
 
 /// The range that an invalid value should be in. `None` if the value is in range, if the format is
 /// not an integer's, or if the value is not a number, because the check of its `type` reports that.
-/// A schema accepts 1.0 as an integer, but serde does not.
+/// 1.0 is also reported: a schema accepts it as an integer, but serde does not.
 pub(super) fn missed(format: Option<&SchemaFormat>, value: &Value) -> Option<RangeInclusive<i128>> {
     let (numbers, given) = (numbers_of(format?)?, value.as_number()?);
     let whole = given.as_i64().map(i128::from).or(given.as_u64().map(i128::from));

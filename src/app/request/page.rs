@@ -70,7 +70,7 @@ impl PageRequest {
     }
 
     /// A page of at most `limit` items after `cursor`, in this order. `own` is the list's default
-    /// order; `None` if it is neither of the two.
+    /// order; `None` if that order is neither ascending nor descending.
     ///
     /// # Errors
     /// Returns `bad_query` if the limit is out of bounds or the cursor did not come from this API,
@@ -211,7 +211,7 @@ mod tests {
                 for later in [None, Some(Order::Asc), Some(Order::Desc)] {
                     let text = cursor(order, own);
                     let read = PageRequest::ordered(None, Some(&text), later, own);
-                    // Asking for the list's own order is the same as asking for none.
+                    // Asking for the list's own order is the same as asking for no order.
                     if order.or(own) == later.or(own) {
                         let span: Span<i64> = read.unwrap().span().unwrap();
                         let ascending = later.or(own) == Some(Order::Asc);

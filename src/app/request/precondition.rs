@@ -21,7 +21,7 @@ pub enum Precondition<T = i64> {
 }
 
 impl<T: PartialEq + Display> Precondition<T> {
-    /// Refuses if versions are named and this version is not among them.
+    /// Refuses this version if the caller named versions and this one is not among them.
     ///
     /// # Errors
     /// Returns `stale_version`.
@@ -47,7 +47,7 @@ mod tests {
         assert!(read.check(&5).is_ok());
         let refused = read.check(&4).unwrap_err();
         assert_eq!(refused.code.name, "stale_version");
-        assert_eq!(refused.detail, "you read version 3 or 5; it is at version 4 now");
+        assert_eq!(refused.detail, "you read version 3 or 5; the current version is 4");
         for any in [Precondition::Any, Precondition::Missing] {
             assert!(any.check(&4).is_ok());
         }

@@ -20,7 +20,7 @@ pub(super) fn find_repeated(text: &[u8]) -> Result<Vec<Problem>, serde_json::Err
     Ok(walk.problems)
 }
 
-/// A walk through a text.
+/// A traversal of a text.
 struct Walk {
     /// The current position as a JSON pointer.
     at: String,

@@ -12,7 +12,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// Types that are written as text. Parsing the text again reproduces the error that serde had.
+/// Types that are written as text. Parsing the text again reproduces the error that serde reported.
 const READ: [fn(&str) -> Option<Said>; 11] = [
     refusal::<AnyCard>,
     refusal::<Card>,

@@ -32,7 +32,7 @@ use crate::{
 
 /// The field that identifies a variant.
 const TAG: &str = "type";
-/// The number of characters of a wrong value that an error shows.
+/// How many characters of a wrong value an error shows.
 const MOST_SHOWN: usize = 40;
 /// The prefix of references to named schemas.
 const COMPONENTS: &str = "#/components/schemas/";
@@ -259,8 +259,8 @@ fn is_null(schema: &Schema) -> bool {
     matches!(schema, Schema::Object(object) if object.schema_type == SchemaType::Type(Type::Null))
 }
 
-/// Whether a value has this type. A schema accepts 1.0 as an integer. Serde does not accept 1.0 as
-/// an integer, and the error then names the number's range.
+/// Whether a value has this type. 1.0 counts as an integer, as in JSON Schema. Serde refuses it, so
+/// the check of the number's format reports it.
 fn is_of(wanted: &Type, value: &Value) -> bool {
     match wanted {
         Type::Object => value.is_object(),

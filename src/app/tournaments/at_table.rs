@@ -27,7 +27,7 @@ pub(in crate::app) struct SeatsHere {
 }
 
 /// The table's state in the tournament; `None` if no tournament uses the table. Nothing is locked,
-/// because the deal reads this state again.
+/// because this state is read again when the hand is dealt.
 ///
 /// # Errors
 /// Returns `wrong_phase` if the tournament is not being played.
@@ -68,7 +68,7 @@ pub(in crate::app) struct AtTable<'a> {
 
 impl AtTable<'_> {
     /// Tells the tournament about a command before the command is applied to the round. Returns the
-    /// table's state in the tournament after that, if the round must adopt it.
+    /// table's new state in the tournament, if the round must adopt it.
     ///
     /// # Errors
     /// Returns every reason why the tournament refuses the command.
@@ -86,8 +86,8 @@ impl AtTable<'_> {
         let (state, at) = (&playing.now.state, playing.writer.at());
         let number = state.number_of(self.table_id).ok_or_else(|| AppError::not_found("table"))?;
         let table = state.tables.get(&number);
-        // A misdealt hand is dealt again without changes, because the tournament already knows
-        // about it.
+        // Dealing a misdealt hand again changes nothing in the tournament, which already knows
+        // about the hand.
         let again = table.is_some_and(|table| table.hand.is_some());
         let command = match act {
             TournamentAct::Races { won } => Some(Command::RaceChips { table: number, won }),
@@ -135,7 +135,8 @@ impl AtTable<'_> {
         Playing::lock(connection, context, self.memory, whose, &Precondition::Any)
     }
 
-    /// In hand-for-hand, the cards of a called all-in stay face down until the floor releases them.
+    /// In hand-for-hand play, the cards of a called all-in stay face down until the floor releases
+    /// them.
     fn may_turn_up(&self, connection: &mut Db, asked: &AtTournament) -> Result<(), AppError> {
         if !asked.all_in {
             return Ok(());

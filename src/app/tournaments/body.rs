@@ -114,7 +114,7 @@ pub struct TournamentTable {
     pub prompts: Vec<Prompt>,
 }
 
-/// A round of hand-for-hand: every table deals one hand.
+/// A hand-for-hand round, in which every table deals one hand.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentRound)]
 pub struct RoundBody {
@@ -169,7 +169,7 @@ pub struct TournamentBody {
     pub structure_hash: Hash,
     /// The clock as a screen shows it.
     pub clock: ClockBody,
-    /// The tables of the tournament, sorted by number.
+    /// The tournament's tables, sorted by number.
     #[schema(max_items = 200)]
     pub tables: Vec<TournamentTable>,
     /// The number of entries, without refunded entries and no-shows.
@@ -181,7 +181,7 @@ pub struct TournamentBody {
     /// The number of entries that are waiting for a seat.
     #[schema(minimum = 0)]
     pub waiting: usize,
-    /// The round of hand-for-hand; null if hands are not dealt hand for hand.
+    /// The current hand-for-hand round; null outside hand-for-hand play.
     #[schema(required)]
     pub hand_for_hand: Option<RoundBody>,
     /// The prize pool and the prizes. Until payouts are final, the pool includes the amount that

@@ -45,7 +45,7 @@ impl App {
             let any = Precondition::Missing;
             let whose = (id, Actor::System);
             let mut playing = Playing::lock(connection, context, &memory, whose, &any)?;
-            // Another process may already have written these entries.
+            // Another process might already have written these entries.
             let began = playing.now.began_by(state_ms(playing.writer.at()));
             for Began { item, at_ms } in &began {
                 let began_at = chrono::DateTime::from_timestamp_millis(*at_ms);

@@ -82,7 +82,7 @@ pub struct ClockBody {
     pub level: Option<usize>,
     /// Whether the pause also stops the tables from dealing.
     pub hold: bool,
-    /// The round of hand-for-hand; null if hands are not dealt hand for hand.
+    /// The current hand-for-hand round; null outside hand-for-hand play.
     #[schema(required)]
     pub hand_for_hand: Option<u32>,
     /// The next item; null in the last level.
@@ -141,7 +141,7 @@ impl RegistrationBody {
 
 /// The average stack: the chips of the remaining players, divided by their number.
 fn average_stack(state: &State) -> Option<String> {
-    // The chips of a tournament that has ended are back in the bank.
+    // Once a tournament has ended, all its chips are back in the bank, so there is no average.
     if matches!(state.phase, Phase::Closed | Phase::Cancelled) {
         return None;
     }
@@ -242,8 +242,8 @@ impl App {
     }
 }
 
-/// Waits until there may be a new entry outside the tables' streams, where all entries of
-/// tournaments are. Returns `false` if the program shuts down first.
+/// Waits until there might be a new log entry outside the tables' streams. A tournament's own
+/// entries are never in a table's stream. Returns `false` if the program shuts down first.
 async fn outside_tables(listener: &mut Listener, cursor: &mut Cursor) -> bool {
     loop {
         match listener.take(*cursor) {

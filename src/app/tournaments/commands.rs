@@ -85,7 +85,7 @@ impl<'a> Playing<'a> {
         (id, actor): (TournamentId, Actor),
         expected: &Precondition,
     ) -> Result<Self, AppError> {
-        // This comes first, because locking a stream that does not exist would create it.
+        // This check comes first, because locking a stream that does not exist would create it.
         if store::tournaments::find(connection, id)?.is_none() {
             return Err(AppError::not_found("tournament"));
         }
@@ -142,7 +142,7 @@ impl Signers {
         Self { names: vec![actor.to_string()], signed: Signed::default() }
     }
 
-    /// Counts only the first signer of an act as carrying it out.
+    /// Counts only the first signer of an act as the person who carries it out.
     pub fn first(signed: &Signed) -> Self {
         let mut signers = Self::of(signed);
         signers.names.truncate(1);
@@ -224,7 +224,8 @@ fn locked_house(connection: &mut Db) -> Result<House, AppError> {
     Ok(loading.house)
 }
 
-/// Assigns movements of money to the gaming day, and gives sales their receipts.
+/// Adds the open shift to a movement of money, and the next receipt number to a sale or a prize
+/// payment.
 fn with_receipt(
     connection: &mut Db,
     mut done: Done,
@@ -246,8 +247,8 @@ fn with_receipt(
 }
 
 /// The shift in which money is moved, and its gaming day. `None` if no day has ever been opened.
-/// Also `None` between two days for money that a hand's result moves, so that no table has to wait
-/// for a day to be opened.
+/// Also `None` between two days for money that moves as the result of a hand, so that no table has
+/// to wait for a day to be opened.
 fn open_shift(house: &House, done: &Done) -> Result<Option<(ShiftId, NaiveDate)>, AppError> {
     let open = house.open_shift().map(|shift| (shift.id, shift.gaming_day));
     if open.is_none()
@@ -311,7 +312,7 @@ impl App {
         self.play_tournament(caller, writing, which, command).await
     }
 
-    /// Requests an act that several people sign.
+    /// Requests an act that several people must sign.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::command_tournament`].

@@ -1,5 +1,5 @@
 //! Dealer pushes (`tournaments.md`, 2.4.4): if a level begins after one dealer has tapped out and
-//! before the next has tapped in, the first hand after the push plays the previous level.
+//! before the next has tapped in, the first hand after the push is played at the previous level.
 
 use chrono::{DateTime, Utc};
 

@@ -84,7 +84,7 @@ pub struct Payment {
 #[schema(as = TournamentNothing)]
 pub struct Nothing {}
 
-/// An amount that the cage takes back or hands out.
+/// The amount of an overpaid prize that is returned, or of a payment to the staff.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentSum)]
@@ -126,7 +126,7 @@ pub struct EntryBody {
     pub price: Price,
     /// The amount that was paid for the entry, including its purchases.
     pub paid: Money,
-    /// The numbers of the entry's receipts, starting with the receipt of the sale.
+    /// The numbers of the entry's receipts, starting with the receipt for the sale.
     #[schema(max_items = 100, example = json!(["E-2026-000001"]))]
     pub receipts: Vec<String>,
     /// The number of the entry's table; null while the entry has no seat.

@@ -125,7 +125,8 @@ pub enum FloorCommand {
         rule: String,
         reason: String,
     },
-    /// Removes an entry whose player never showed up. The house then owes a refund of its price.
+    /// Removes an entry whose player never showed up. The house then owes a refund of the entry's
+    /// price.
     Remove { entry: EntryNumber, reason: String },
     /// Takes chips out of play: an entry's chips, or chips that were found.
     RemoveChips {
@@ -176,7 +177,7 @@ pub enum FloorCommand {
         /// The reason.
         reason: String,
     },
-    /// Closes the tournament once everything is paid. Two people must sign.
+    /// Closes the tournament once everything has been paid. Two people must sign.
     Close {
         /// The entries whose prizes are declared unclaimed.
         #[serde(default)]

@@ -71,7 +71,7 @@ impl Folded {
         found
     }
 
-    /// The hash of the structure. Every version of the structure has a hash.
+    /// The hash of the current version of the structure.
     pub fn structure_hash(&self) -> Result<Hash, AppError> {
         let written = serde_json::to_string(&self.state.structure).map_err(AppError::internal)?;
         Ok(Hash::of(&written))

@@ -80,8 +80,8 @@ impl Reading {
         }
     }
 
-    /// The first round of hand-for-hand consists of the hands that are in play when it is
-    /// announced.
+    /// The first hand-for-hand round consists of the hands that are in play when hand-for-hand play
+    /// is announced.
     fn announce(&mut self, tables: &BTreeSet<u16>) {
         self.hand_for_hand = Some(1);
         for table in tables {

@@ -1,4 +1,4 @@
-//! A player's papers: the seat slip, and the receipts of sales and payments (`tournaments.md`,
+//! A player's printouts: the seat slip, and the receipts for sales and payments (`tournaments.md`,
 //! 10.5).
 
 use serde::Deserialize;
@@ -24,20 +24,20 @@ use crate::{
     words::said,
 };
 
-/// The kinds of papers that can be printed for an entry.
+/// What can be printed for an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentPaper)]
 pub enum Paper {
     /// The player's seat and number of chips.
     SeatSlip,
-    /// The receipt of an entry, a rebuy or an add-on.
+    /// The receipt for an entry, a rebuy or an add-on.
     Entry,
-    /// The receipt of a prize or a refund that was paid.
+    /// The receipt for a prize or a refund that was paid.
     Prize,
 }
 
-/// A request to print a paper for an entry.
+/// A request to print something for an entry.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentPrinting)]
@@ -49,7 +49,7 @@ pub struct Printing {
     pub receipt: Option<String>,
 }
 
-/// A paper, and the entry that it is about.
+/// A printout, and the entry that it is for.
 #[derive(Debug, Clone)]
 pub struct PaperOf {
     pub tournament_id: TournamentId,
@@ -67,7 +67,7 @@ struct Written {
     by: String,
 }
 
-/// The content that all papers for an entry share.
+/// The content that all printouts for an entry share.
 struct Head<'a> {
     now: &'a Folded,
     entry: EntryNumber,
@@ -99,7 +99,7 @@ fn paid_with(tender: &Tender) -> (&'static str, Option<&str>) {
 }
 
 impl PaperOf {
-    /// The paper to print, and the seat if it is a seat slip.
+    /// The printout, and the seat if the printout is a seat slip.
     ///
     /// # Errors
     /// Returns `not_found` if there is no such tournament, entry or receipt; `wrong_state` if the
@@ -130,7 +130,7 @@ impl PaperOf {
         Ok((draft?, None))
     }
 
-    /// The sale or the payment that the paper is about.
+    /// The sale or the payment that the printout is for.
     fn written(&self, connection: &mut Db, zone: TimeZone) -> Result<Written, AppError> {
         let kinds: &[&str] = match self.printing.what {
             Paper::SeatSlip => &["entry.sold"],

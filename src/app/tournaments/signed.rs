@@ -1,4 +1,4 @@
-//! The tournament acts that several people sign (9.2).
+//! The tournament acts that several people must sign (9.2).
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -110,8 +110,9 @@ impl Act for SignedCommand {
         let mut now = self.now(connection)?;
         let command = self.command();
         let signers = match command {
-            // Only the cashier counts as a signer here: the cashier must not have signed the
-            // payouts, but the supervisor who signs too may have.
+            // Only the cashier counts as a signer here. The cashier must not have signed the
+            // payouts, but the supervisor, who also signs the payment, is allowed to have signed
+            // them.
             Command::Pay { .. } => Signers::first(&granted.signed),
             _ => Signers::of(&granted.signed),
         };
@@ -144,7 +145,7 @@ pub(super) const fn act_of(command: &Command) -> Option<ActKind> {
 }
 
 /// Whether one person is enough even though commands of this kind need several signers. This
-/// applies to a prize below the amount that needs a second signer.
+/// applies to a prize below the amount from which a second signer is required.
 fn is_small(command: &Command, state: &State) -> bool {
     let Command::Pay { entry, amount, .. } = command else { return false };
     let structure = state.structure.as_deref();
@@ -154,7 +155,7 @@ fn is_small(command: &Command, state: &State) -> bool {
     amount.map_or(owed, |amount| state.minor(amount)) < from
 }
 
-/// The signed act in a few words.
+/// A short description of the act to be signed.
 fn in_words(command: &Command, state: &State) -> Said {
     let name = state.structure.as_deref().map_or("", |structure| &structure.name);
     let owed = |entry| state.entries.get(entry).map_or(0, |entry| entry.due - entry.paid);

@@ -25,8 +25,8 @@ pub struct Checkpoint {
 impl Checkpoint {
     pub fn run(self, file: Options) -> Result<(), Failure> {
         let options = self.options.or(file);
-        // Read-only opening fails if the house does not exist. Opening the house to sign would
-        // create it.
+        // Opening the house read-only fails if it does not exist. Opening it to sign would create
+        // it.
         drop(house::open_read_only(&options)?);
         if self.sign {
             house::block_on(async {

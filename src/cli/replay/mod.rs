@@ -38,7 +38,7 @@ pub struct Replay {
     /// Print one JSON object per hand
     #[arg(long)]
     json: bool,
-    /// With --json: include what was legal at each decision
+    /// With --json: include the legal actions at each decision
     #[arg(long, requires = "json")]
     legal: bool,
     /// Accept bets that the rules do not allow, as long as there are chips for them
@@ -60,7 +60,7 @@ impl Replay {
         bar.finish_and_clear();
         let outcome = match outcome {
             Ok(outcome) => outcome,
-            // The program that reads the output has closed it.
+            // The program that reads the output has closed its end of the pipe.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             Err(error) => return Err(error.into()),
         };
@@ -73,7 +73,7 @@ impl Replay {
 fn progress_bar(bytes: u64) -> ProgressBar {
     let bar = ProgressBar::new(bytes);
     let style = ProgressStyle::with_template("{bar:40} {bytes} of {total_bytes}, {eta} left");
-    // The template is valid. If it were not, only the bar's looks would suffer.
+    // The template is valid. If it were not, the bar would have the default style.
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 

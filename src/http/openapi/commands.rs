@@ -1,5 +1,5 @@
 //! Gives every command an example: a command that a house accepted while the API's tests were
-//! running. `tests/clients/commands` collects them.
+//! running. `tests/clients/record.py` collects the commands.
 
 use std::sync::LazyLock;
 

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::facts;
 
-/// The schema of an entry of any kind.
+/// The schema for entries of any kind.
 const ENTRY: &str = "LoggedEntry";
 /// The field with the kind.
 const KIND: &str = "kind";
@@ -29,10 +29,10 @@ const OPENED: &str = "RoundOpened";
 
 /// The kinds of entries whose bodies have the same schema.
 struct Part {
-    /// The prefix of the name of the entries' schema.
+    /// The prefix of the entry schema's name.
     prefix: String,
     kinds: Vec<String>,
-    /// The schema of the entries' bodies.
+    /// The schema for the entries' bodies.
     body: String,
 }
 
@@ -71,7 +71,7 @@ fn parts(schemas: &Named, games: &[GameSchemas]) -> Vec<Part> {
     of_games.chain([opened]).chain(others).collect()
 }
 
-/// The schema of an entry of these kinds.
+/// The schema for entries of these kinds.
 fn member(entry: &Object, part: &Part) -> Object {
     let mut entry = entry.clone();
     if let Some(RefOr::T(Schema::Object(kind))) = entry.properties.get(KIND) {
@@ -84,7 +84,7 @@ fn member(entry: &Object, part: &Part) -> Object {
     entry
 }
 
-/// Turns the schema of entries into a union.
+/// Turns the entry schema into a union.
 pub fn tell_apart(document: &mut OpenApi, games: &[GameSchemas]) {
     let schemas = named(document);
     let Some(RefOr::T(Schema::Object(entry))) = schemas.get(ENTRY).cloned() else { return };
@@ -106,7 +106,7 @@ pub fn tell_apart(document: &mut OpenApi, games: &[GameSchemas]) {
     schemas.insert(ENTRY.to_owned(), RefOr::T(Schema::OneOf(union.build())));
 }
 
-/// Joins those members of a union of facts that contain an event in the field `field`. They differ
+/// Joins the members of a union of facts that contain an event in the field `field`. They differ
 /// only in their kind, so separate schemas would repeat the same content many times.
 pub fn join_alike(document: &mut OpenApi, union: &str, field: &str, name: &str) {
     let schemas = named(document);

@@ -1,5 +1,5 @@
-//! Turns lists of words in answers, such as the codes of problems, into named enumerations. Any
-//! release can add words to them.
+//! Turns lists of words in answers, such as problem codes, into named enumerations. Any release can
+//! add words to them.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ use crate::{
     http::codes,
 };
 
-/// A list of words, such as the codes of problems.
+/// A list of words, such as the problem codes.
 struct List {
     /// The name of the list.
     name: &'static str,
@@ -74,8 +74,8 @@ impl List {
     }
 }
 
-/// Names the lists, and makes every field and parameter that contains one of their words refer to
-/// them.
+/// Names the lists, and makes every field and parameter that contains a word from a list refer to
+/// that list.
 pub fn name_lists(document: &mut OpenApi) {
     for list in LISTS {
         let schemas = named(document);

@@ -34,7 +34,7 @@ const INNER: [(&str, usize, &str); 4] = [
 /// them.
 const ANY_VALUE: [&str; 2] = ["PromptValue", "RuleValue"];
 
-/// Rewrites all such unions.
+/// Rewrites the unions listed above.
 pub fn merge(document: &mut OpenApi) {
     let schemas = named(document);
     for name in ANY_VALUE {

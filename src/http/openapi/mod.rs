@@ -139,7 +139,7 @@ fn document() -> Written {
     document
 }
 
-/// Makes the changes that generated clients need. Each change relies on the ones before it.
+/// Makes the changes that generated clients need. Each change relies on the changes before it.
 fn polish(document: &mut Written, games: &[GameSchemas]) {
     flat::flatten(document);
     pages::name_pages(document);

@@ -129,7 +129,7 @@ fn lead_to_shown(schema: &mut RefOr<Schema>, parted: &BTreeSet<String>) {
     {
         to.ref_location = format!("{COMPONENTS}{name}{SHOWN}");
     }
-    // A discriminator also names its variants.
+    // A discriminator's mapping also contains references to the variants.
     if let RefOr::T(Schema::OneOf(OneOf { discriminator: Some(told), .. })) = schema {
         for place in told.mapping.values_mut() {
             let name = place.strip_prefix(COMPONENTS).filter(|name| parted.contains(*name));
@@ -140,8 +140,8 @@ fn lead_to_shown(schema: &mut RefOr<Schema>, parted: &BTreeSet<String>) {
     }
 }
 
-/// Removes meanings, defaults and examples from a copy for answers, because the schema for requests
-/// already has them.
+/// Removes field descriptions, defaults and examples from a copy for answers, because the schema
+/// for requests already has them.
 fn tell_once(name: &str, copy: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::Object(object)) = copy
         && !object.properties.is_empty()
@@ -235,8 +235,8 @@ fn add_fallback(name: &str, schema: &mut RefOr<Schema>, fallbacks: &mut Named) {
     fallbacks.insert(fallback_name, fallback.into());
 }
 
-/// The variant for unknown values. Only one variant of a union may match, so this one excludes the
-/// words of the others.
+/// The variant for unknown values. A value may match only one variant of a union, so this variant
+/// excludes the words of the others.
 fn fallback(tag: &str, words: &[&str]) -> Object {
     let what = format!("A variant that this document does not know, by its `{tag}`. Ignore it.");
     let mut other = ObjectBuilder::new().schema_type(Type::String).build();
@@ -286,7 +286,7 @@ fn unfold(schema: &mut RefOr<Schema>, known: &Named, is_shown: bool) {
 }
 
 /// A union of null and a reference to an open list gets a name: `EndingOrNull`. A Java client of
-/// openapi-generator refuses null if only the field allows it, and not the list.
+/// openapi-generator refuses null if the field allows it but the list does not.
 fn name_nullable(schema: &mut RefOr<Schema>, known: &Named, nullable: &mut Named) {
     let RefOr::T(Schema::OneOf(union)) = &mut *schema else { return };
     let (nulls, others): (Vec<_>, Vec<_>) = union.items.iter().cloned().partition(is_null);

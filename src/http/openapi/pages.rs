@@ -10,7 +10,7 @@ use super::{
     walk::{COMPONENTS, everywhere, named, target},
 };
 
-/// The prefix that utoipa puts before the name of `T` in the name of a page of `T`.
+/// In the schema name of a page of `T`, utoipa puts this prefix before the name of `T`.
 const GENERIC: &str = "Page_";
 
 /// The name of a page of these items: `TablePage` for `TableBody`.

@@ -56,8 +56,8 @@ pub fn free_references(document: &mut OpenApi) {
 
 /// Rewrites the default next to a reference, because generators support only words of an
 /// enumeration there. If the default is another simple value, the schema itself replaces the
-/// reference. Other defaults are removed: only the description mentions the default of a union, and
-/// an object's fields have their own defaults.
+/// reference. Other defaults are removed: a union's default appears only in its description, and an
+/// object's fields have their own defaults.
 fn settle_default(schema: &mut RefOr<Schema>, known: &Named) {
     let Some(Schema::Object(of)) = resolve(known, schema) else {
         return leave_default_out(schema);

@@ -1,9 +1,9 @@
 //! Makes unions of schemas that differ from game to game. The field `game` identifies the variant.
 //!
-//! [`OF_GAME`] lists the fields whose form depends on the game. Consider a named schema that has a
-//! field `game` and also has such a field, or refers to a schema that has one. It becomes a union
-//! with one member for each game, in which every such field has that game's form: a `Round` is a
-//! `BreakPokerRound`, a `HoldemRound` and so on. In all other schemas, such a field can have the
+//! [`OF_GAME`] lists the fields whose form depends on the game. A named schema with a field `game`
+//! becomes a union if it also has a listed field, or refers to a schema that has one. The union has
+//! one member for each game, in which every listed field has that game's form: a `Round` is a
+//! `BreakPokerRound`, a `HoldemRound` and so on. In all other schemas, a listed field can have the
 //! form of any game.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -97,9 +97,9 @@ pub enum Member {
 pub struct GameSchemas {
     /// The game's name in the API.
     pub game: &'static str,
-    /// The prefix of the names of the game's schemas.
+    /// The prefix of the game's schema names.
     pub prefix: &'static str,
-    /// The names of the game's schemas.
+    /// The game's schema names.
     pub members: BTreeMap<Member, String>,
 }
 
@@ -283,7 +283,7 @@ pub fn only(value: &str) -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String).enum_values(Some([Value::from(value)]))
 }
 
-/// Games whose rounds are not recorded. They have no schemas of their own.
+/// Games whose rounds are not recorded. They have no separate schemas.
 fn other_games() -> GameSchemas {
     GameSchemas { game: TableGame::Other.name(), prefix: "Other", members: BTreeMap::new() }
 }

@@ -14,7 +14,7 @@ use super::{
     walk::{Named, everywhere, named, resolve},
 };
 
-/// The suffix of a union's name that its variants' names omit.
+/// The suffix of a union's name that is left out of its variants' names.
 const COMMAND: &str = "Command";
 
 /// The value of a required field that allows only one value.
@@ -41,7 +41,7 @@ fn camel(name: &str) -> String {
 
 /// The name of a variant of this union.
 fn variant_name(union: &str, value: &str) -> String {
-    /// The suffixes of a union's name that its variants' names keep.
+    /// The suffixes of a union's name that are kept in its variants' names.
     const OF: [&str; 5] = ["Event", "Legal", "Entered", "Line", "Request"];
     if let Some(prefix) = union.strip_suffix(COMMAND) {
         return format!("{prefix}{}", camel(value));

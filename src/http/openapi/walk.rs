@@ -112,7 +112,7 @@ pub fn shown(operation: &mut Operation, visit: &mut impl FnMut(&mut RefOr<Schema
     }
 }
 
-/// Visits the schemas of the bodies of an operation's answers.
+/// Visits the schemas for the bodies of an operation's answers.
 pub fn answered(operation: &mut Operation, visit: &mut impl FnMut(&mut RefOr<Schema>)) {
     for response in operation.responses.responses.values_mut() {
         if let RefOr::T(response) = response {

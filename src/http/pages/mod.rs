@@ -1,8 +1,8 @@
 //! The browser pages: the dealer's tablet, the pit boss's desk, and a tournament's clock.
 //!
-//! The server provides one HTML shell for each page, and its assets. Pages get all their data from
-//! `/v1`, as any other program would. Their sources are in the repository's `pages` folder, whose
-//! `README.md` explains how to add a screen.
+//! For each page, the server provides one HTML shell and the page's assets. Pages get all their
+//! data from `/v1`, as any other program would. Their sources are in the repository's `pages`
+//! folder, whose `README.md` explains how to add a screen.
 
 mod assets;
 mod shell;

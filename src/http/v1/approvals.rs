@@ -133,8 +133,9 @@ pub async fn read(
 /// Sign an act
 ///
 /// With an empty object, the caller signs. With a badge and a PIN, someone else signs on the
-/// caller's device. The last signature carries out the act and gets the act's own answer. Signing
-/// again changes nothing. Because the request contains a PIN, it takes no `Idempotency-Key`.
+/// caller's device. The last signature carries out the act, and the response is the act's own
+/// answer. Signing again changes nothing. Because the request contains a PIN, it takes no
+/// `Idempotency-Key`.
 #[utoipa::path(operation_id = "signApproval", tag = "approvals", request_body = Signing,
     params(("id" = String, Path, description = "The approval's id")),
     responses((status = 200, description = "Signed: the approval, or the changed object",

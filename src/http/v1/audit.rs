@@ -74,7 +74,7 @@ pub struct EntryParams {
 ///
 /// Newest first, filtered by table, round, stream, actor, kind and time. If you filter by time but
 /// not by table, stream or round, entries are ordered by time. To keep pages cheap in a long log,
-/// each page examines a bounded number of entries: while there is a `next_cursor`, a page may
+/// each page examines a bounded number of entries: while there is a `next_cursor`, a page can
 /// contain fewer items than you asked for, or none. Entries with figures that the caller must not
 /// know yet are left out. Pit bosses do not see what a table has won or should hold while its
 /// period is open. Pit bosses and administrators do not see what was found in boxes until the cage
@@ -196,7 +196,8 @@ pub async fn signing_keys(state: web::Data<State>) -> Result<web::Json<Vec<KeyBo
 
 /// Sign checkpoints now
 ///
-/// For example at the end of a shift. Checkpoints are also signed automatically as the log grows.
+/// Use this at the end of a shift, for example. Checkpoints are also signed automatically as the
+/// log grows.
 #[utoipa::path(operation_id = "signCheckpoint", tag = "audit", request_body = NewCheckpoint,
     responses((status = 201, description = "Signed", body = Vec<SignedCheckpoint>)))]
 #[post("/v1/audit/checkpoints")]
@@ -291,7 +292,7 @@ pub async fn verify(
 pub struct ExportParams {
     /// Only this stream; by default, every stream.
     stream: Option<String>,
-    /// Only entries with a higher number than this. Use it to export what was added to a stream
+    /// Only entries whose number is greater than this. Use it to export what was added to a stream
     /// since an earlier export.
     #[param(minimum = 0, example = 0)]
     after: Option<u64>,

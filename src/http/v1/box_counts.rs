@@ -90,8 +90,8 @@ pub async fn read(
 /// The team enters each box (`enter_box`) and signs (`finish`). A cashier then counts the same
 /// money without knowing the team's total (`accept`). If the totals differ, neither is shown, and
 /// both sides count again (`recount`). If an accepted count turns out to be wrong, someone who was
-/// not on the team corrects it together with compliance (`correct`). A dry run of `accept` does not
-/// compare the totals.
+/// not on the team must correct it together with compliance (`correct`). A dry run of `accept` does
+/// not compare the totals.
 #[utoipa::path(operation_id = "actOnCount", tag = "drop boxes", request_body = CountCommand,
     params(("id" = String, Path, description = "The count's id")),
     responses((status = 200, description = "Done", body = BoxCountBody),

@@ -42,7 +42,7 @@ pub struct CaseParams {
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
     /// `asc`: oldest first. `desc`: newest first. By default, the most urgent first. A cursor is
-    /// valid only in the order in which it was received.
+    /// valid only with the `order` it was issued for.
     #[param(inline)]
     order: Option<Order>,
 }
@@ -51,8 +51,8 @@ pub struct CaseParams {
 ///
 /// Matters that the house must look into: urgent cases first, then the others, oldest first. The
 /// answer also gives the number of open cases. The house opens cases automatically, about a second
-/// after the log entry that calls for one. Cases about entries that the caller must not read yet
-/// are left out.
+/// after the log entry that calls for one. Cases about entries that the caller cannot read yet are
+/// left out.
 #[utoipa::path(operation_id = "listCases", tag = "cases", params(CaseParams),
     responses((status = 200, description = "Cases", body = CasesBody)))]
 #[get("/v1/cases")]
@@ -101,7 +101,7 @@ pub async fn read(
 ///
 /// Compliance assigns a case, closes it with a finding, or reopens it; pit bosses can add notes. A
 /// person who entered or signed the subject of a case cannot close it. Closing an urgent case takes
-/// two people: the answer to the first is 202 with the approval.
+/// two people: the first one's request is answered with 202 and the approval.
 #[utoipa::path(operation_id = "actOnCase", tag = "cases", request_body = CaseCommand,
     params(("id" = String, Path, description = "The case's id")),
     responses((status = 200, description = "Done", body = CaseBody),

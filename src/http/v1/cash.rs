@@ -38,8 +38,8 @@ pub struct CashParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
-    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only in the order
-    /// in which it was received.
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only with the
+    /// `order` it was issued for.
     #[param(inline)]
     order: Option<Order>,
 }
@@ -78,9 +78,9 @@ pub async fn list(
 
 /// Attribute a cash transaction
 ///
-/// Names the person behind a recorded transaction, either with a stay at a table or with a
-/// description. The gaming day's totals and cases are then the same as if the person had been known
-/// from the start. Cases that are already open remain open.
+/// Identifies the person behind a recorded transaction by a stay at a table or by a description.
+/// The gaming day's totals and cases are then the same as if the person had been known from the
+/// start. Cases that are already open remain open.
 #[utoipa::path(operation_id = "attributeCash", tag = "cash", request_body = AttributingCash,
     params(("id" = String, Path, description = "The transaction's id")),
     responses((status = 200, description = "Attributed", body = CashBody)))]
@@ -97,8 +97,8 @@ pub async fn attribute(
 /// Report the cash log
 ///
 /// A gaming day's cash transactions of at least the house's `cash_log_from`, every later
-/// transaction of a person whose total has reached that amount, and the totals of these people.
-/// Cash in and cash out are never netted. The CSV has one line for each transaction.
+/// transaction by a person whose total has reached that amount, and these people's totals. Cash in
+/// and cash out are never netted. The CSV has one line for each transaction.
 #[utoipa::path(operation_id = "reportCashLog", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The cash log", content(
         (CashLog = "application/json"), (String = "text/csv"),

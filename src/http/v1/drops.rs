@@ -29,7 +29,7 @@ use crate::{
 ///
 /// The box under a table is carried to the count room, and an empty box takes its place, unless the
 /// table stays closed. Security and one more person must sign: someone from the count room,
-/// compliance or the cage, or a pit boss of another shift. The answer is 202 with the approval.
+/// compliance or the cage, or a pit boss from another shift. The answer is 202 with the approval.
 #[utoipa::path(operation_id = "pullBox", tag = "drop boxes", request_body = PullingBox,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
@@ -60,8 +60,8 @@ pub struct DropParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
-    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only in the order
-    /// in which it was received.
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only with the
+    /// `order` it was issued for.
     #[param(inline)]
     order: Option<Order>,
 }

@@ -41,7 +41,7 @@ pub struct EquipmentParams {
     what: Option<EquipmentKind>,
     /// Only sets in this state.
     state: Option<EquipmentState>,
-    /// Only sets that are at this table, or were there last.
+    /// Only sets that are at this table, or whose last table it was.
     #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
     /// The maximum number of items to return, 1 to 200. Default: 50.
@@ -49,8 +49,8 @@ pub struct EquipmentParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
-    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only in the order
-    /// in which it was received.
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only with the
+    /// `order` it was issued for.
     #[param(inline)]
     order: Option<Order>,
 }
@@ -106,7 +106,7 @@ pub async fn receive(
 ///
 /// A step brings sets to a table (`issue`), brings them back to stock (`return`), takes them out of
 /// use for good (`retire`) or destroys them (`destroy`). A pit boss and someone from security or
-/// compliance must sign a destruction. The step is taken for all sets in the request or for none.
+/// compliance must sign for a destruction. The step applies to all sets in the request or to none.
 #[utoipa::path(operation_id = "actOnEquipment", tag = "tables", request_body = EquipmentCommand,
     responses((status = 200, description = "Done", body = EquipmentsBody),
         (status = 202, description = "Waits for signatures", body = WaitingBody)))]

@@ -49,7 +49,7 @@ pub enum FeedFormat {
 #[into_params(parameter_in = Query)]
 pub struct FeedParams {
     /// Only entries after this position, which you received from the feed or as the `id` of an
-    /// event of the stream. `0`, or no value, means the beginning of the log.
+    /// event in the stream. `0`, or no value, means the beginning of the log.
     #[param(example = "0")]
     after: Option<String>,
     /// Only entries of these kinds, separated by commas.
@@ -133,8 +133,8 @@ impl CloudEvent {
 /// header `Next-Position`, which every page has. `Next-Position` can be ahead of the last line if
 /// the entries after that line are not visible to you. If there is more, a `Link` header with
 /// `rel="next"` points to the next page. To keep pages cheap in a long log, each page examines at
-/// most 20,000 entries: a page with such a `Link` may have fewer lines than you asked for, or none.
-/// A position from the future or from another house is refused.
+/// most 20,000 entries, so a page with a `Link` header can have fewer lines than you asked for, or
+/// none. A position from the future or from another house is refused.
 ///
 /// In JSON Lines, each line is a `FeedLine`. The CSV has the entry's fields as columns, with the
 /// body as JSON.
@@ -224,7 +224,7 @@ pub struct JournalParams {
 ///
 /// The ledger lines of the whole house, oldest first, in the order of the log. Continue with
 /// `next_position`; you can also use it to poll for new lines. The lines of one entry sum to zero.
-/// Each page examines at most 20,000 entries: while `more` is true, a page may have fewer lines
+/// Each page examines at most 20,000 entries: while `more` is true, a page can have fewer lines
 /// than you asked for, or none. Lines of entries that `GET /v1/audit/entries` leaves out for the
 /// caller are left out too.
 #[utoipa::path(operation_id = "readJournal", tag = "reports", params(JournalParams),

@@ -26,7 +26,7 @@ fn amount(amount: impl Display) -> String {
     grouped(&amount.to_string())
 }
 
-/// The facts on a form whose value is a word to translate.
+/// The facts on a form whose values are words to translate.
 const WORDS: [&str; 5] = ["state", "emergency", "kind", "tender", "tax_form"];
 
 fn facts(facts: &[(String, String)]) -> Vec<PaperFact> {
@@ -37,7 +37,8 @@ fn facts(facts: &[(String, String)]) -> Vec<PaperFact> {
     facts.iter().map(fact).collect()
 }
 
-/// The table for one part of a form. `counts` says whether it has a column for numbers of pieces.
+/// The table for one part of a form. `counts` says whether it has a column for the number of
+/// pieces.
 fn table(part: &FormPart, counts: bool) -> PaperTable {
     let cells = |what: String, many: String, worth: String| {
         if counts { vec![what, many, worth] } else { vec![what, worth] }

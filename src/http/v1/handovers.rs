@@ -59,16 +59,16 @@ pub struct HandoversParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
-    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only in the order
-    /// in which it was received.
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only with the
+    /// `order` it was issued for.
     #[param(inline)]
     order: Option<Order>,
 }
 
 /// Report a shift's handover
 ///
-/// The page as it would be signed now: unfinished fills and credits, incidents, corrections and
-/// exceptions since the shift was opened, and who dealt where.
+/// The handover page as it would be signed now: unfinished fills and credits, incidents,
+/// corrections and exceptions since the shift was opened, and who dealt where.
 #[utoipa::path(operation_id = "reportHandover", tag = "reports", params(HandoverParams),
     responses((status = 200, description = "The page", content(
         (HandoverBody = "application/json"), (String = "text/csv"),
@@ -87,9 +87,9 @@ pub async fn now(
 
 /// Hand over a shift
 ///
-/// Creates the page with your notes. The outgoing and the incoming pit boss sign it. For the page
-/// of a single pit, the outgoing signer is its pit boss of record, and the incoming signer takes
-/// over the pit. Once signed, the page can be read unchanged at any time.
+/// Creates the handover page with your notes. The outgoing and the incoming pit boss must sign it.
+/// For a single pit's page, the outgoing signer is the pit boss of record, and the incoming signer
+/// takes over the pit. Once signed, the page can be read unchanged at any time.
 #[utoipa::path(operation_id = "handOverShift", tag = "house", request_body = HandingOver,
     params(("id" = String, Path, description = "The shift's id")),
     responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]

@@ -32,8 +32,8 @@ pub async fn read(state: web::Data<State>) -> Result<HttpResponse, AppError> {
 /// Set the house's settings
 ///
 /// Replaces all settings: a setting that you leave out takes its default. An administrator asks for
-/// the change and someone from compliance signs it, so the answer is 202 with the approval, unless
-/// nothing would change. The new version takes effect as soon as it is signed.
+/// the change and someone from compliance must sign it, so the answer is 202 with the approval,
+/// unless nothing would change. The new version takes effect as soon as it is signed.
 #[utoipa::path(operation_id = "setHouseSettings", tag = "house", request_body = NewSettings,
     responses((status = 200, description = "Nothing changed", body = SettingsBody),
         (status = 202, description = "Waits for signatures", body = WaitingBody)))]
@@ -83,8 +83,8 @@ pub async fn read_setup(
 ///
 /// Replaces the whole setup: a field that you leave out takes its default. A table that was never
 /// set up is not tracked, and play at it does not involve the back office. Changes to `tracked`,
-/// `par`, `chip_set`, `sale_cash`, `sells_chips` or `boxes` also need the signature of compliance
-/// or of another administrator: the answer is then 202 with the approval.
+/// `par`, `chip_set`, `sale_cash`, `sells_chips` or `boxes` also require a signature from
+/// compliance or another administrator: the answer is then 202 with the approval.
 #[utoipa::path(operation_id = "setUpTable", tag = "tables", request_body = TypedSetup,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The setup now", body = SetupBody),

@@ -86,8 +86,8 @@ pub struct IncidentParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
-    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only in the order
-    /// in which it was received.
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only with the
+    /// `order` it was issued for.
     #[param(inline)]
     order: Option<Order>,
 }

@@ -42,9 +42,9 @@ pub async fn chips(
 /// A gaming day's postings by table and account, for the cage's books and the general ledger. The
 /// lines are grouped into fills, credits, sales, drop, variances and win. At each table, the lines
 /// of a group sum to zero, and so does the whole journal. Import the journal once the day is
-/// closed: its state is then `final`, and it no longer changes. A count that is corrected later is
-/// in the journal of a later day, under `prior_period`. The CSV has one line for each table, group
-/// and account.
+/// closed: its state is then `final`, and it no longer changes. If a count is corrected later, the
+/// difference appears in a later day's journal, under `prior_period`. The CSV has one line for each
+/// table, group and account.
 #[utoipa::path(operation_id = "reportJournal", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The journal", content(
         (DayJournal = "application/json"), (String = "text/csv"),

@@ -108,7 +108,7 @@ pub struct PageParams {
     /// `next_cursor` from the previous page.
     pub(super) cursor: Option<String>,
     /// `asc`: oldest first. `desc`: newest first. By default, the order that the list describes. A
-    /// cursor is valid only in the order in which it was received.
+    /// cursor is valid only with the `order` it was issued for.
     #[param(inline)]
     pub(super) order: Option<Order>,
 }

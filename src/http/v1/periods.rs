@@ -20,10 +20,10 @@ use crate::{
 
 /// Open a table with a count
 ///
-/// The body lists the chips in the tray by denomination. The dealer and a pit boss sign: the answer
-/// is 202 with the approval, and the answer to the last signature is 201 with the period. There
-/// must be an open shift, and no round may be running at the table. The count is blind: what the
-/// books expected is shown only after the count is signed.
+/// The body lists the chips in the tray by denomination. The dealer and a pit boss must sign: the
+/// answer is 202 with the approval, and the answer to the last signature is 201 with the period.
+/// There must be an open shift, and no round may be running at the table. The count is blind: what
+/// the books expected is shown only after the count is signed.
 #[utoipa::path(operation_id = "openPeriod", tag = "periods", request_body = OpeningCount,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
@@ -35,10 +35,10 @@ pub async fn open(state: web::Data<State>, write: Write) -> Result<Answer, AppEr
 
 /// Close a table with a count
 ///
-/// The dealer and a pit boss sign: the answer is 202 with the approval, and the answer to the last
-/// signature is 200 with the period. With `stay_open`, the same count opens the next period, in the
-/// shift that has since been opened. If money moves between the count and its last signature, the
-/// count becomes invalid: count again.
+/// The dealer and a pit boss must sign: the answer is 202 with the approval, and the answer to the
+/// last signature is 200 with the period. With `stay_open`, the same count opens the next period,
+/// in the shift that has since been opened. If money moves between the count and its last
+/// signature, the count becomes invalid: count again.
 #[utoipa::path(operation_id = "closePeriod", tag = "periods", request_body = ClosingCount,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
@@ -50,9 +50,9 @@ pub async fn close(state: web::Data<State>, write: Write) -> Result<Answer, AppE
 
 /// Count a table's tray
 ///
-/// Checks the tray during a period, and posts nothing. The dealer and a pit boss sign; at a closed
-/// table, two pit bosses can sign instead. What the books expected is shown after the count is
-/// signed.
+/// Checks the tray during a period, and posts nothing. The dealer and a pit boss must sign; at a
+/// closed table, two pit bosses can sign instead. What the books expected is shown after the count
+/// is signed.
 #[utoipa::path(operation_id = "countTray", tag = "periods", request_body = TypedCount,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
@@ -66,7 +66,7 @@ pub async fn count(state: web::Data<State>, write: Write) -> Result<Answer, AppE
 ///
 /// Declare them before the closing count. The period is then `partial`: a surplus or shortage in
 /// its tray counts as `untracked` and not as over or short. `seats` lists the seats whose play was
-/// not recorded; without `seats`, whole hands were not recorded. A pit boss signs, unless the
+/// not recorded; without `seats`, whole hands were not recorded. A pit boss must sign, unless the
 /// house's settings say otherwise.
 #[utoipa::path(operation_id = "declareUntracked", tag = "periods", request_body = UntrackedPlay,
     params(("id" = String, Path, description = "The table's id")),

@@ -14,7 +14,7 @@ use crate::{
 
 /// List pits
 ///
-/// Every pit with its tables and its pit boss of record. A table is in the pit that its setup
+/// Every pit with its tables and its pit boss of record. A table belongs to the pit that its setup
 /// names.
 #[utoipa::path(operation_id = "listPits", tag = "tables",
     responses((status = 200, description = "Pits", body = PitsBody)))]
@@ -25,7 +25,7 @@ pub async fn list(state: web::Data<State>) -> Result<web::Json<PitsBody>, AppErr
 
 /// Create a pit
 ///
-/// Tables whose setup already names the pit are in it immediately.
+/// Tables whose setup already names the pit belong to it immediately.
 #[utoipa::path(operation_id = "createPit", tag = "tables", request_body = PitName,
     responses((status = 201, description = "Created", body = PitBody)))]
 #[post("/v1/pits")]
@@ -53,7 +53,8 @@ pub async fn rename(state: web::Data<State>, write: Write) -> Result<Answer, App
 /// Take over or hand over a pit
 ///
 /// Changes the pit boss of record. A pit boss can take over a pit, hand their own pit to another
-/// pit boss, or leave it to nobody; an administrator can do so for any pit. Each change is logged.
+/// pit boss, or leave it without a pit boss; an administrator can do so for any pit. Each change is
+/// logged.
 ///
 /// While a pit has a boss, other pit bosses cannot rename it, set up or rename its tables, change
 /// their rules or limits, void their chip sales, or declare hands that were not recorded

@@ -22,7 +22,7 @@ pub struct Qr {
 }
 
 impl Qr {
-    /// The QR code of a text; `None` if the text is too long.
+    /// The QR code for a text; `None` if the text is too long.
     pub(super) fn of(text: &str) -> Option<Self> {
         let code = QrCode::new(text).ok()?;
         let side = code.width();

@@ -125,9 +125,9 @@ pub async fn drop(
 
 /// Report the slips
 ///
-/// The register of a gaming day, or of a series in a year. It lists fills, credits, tray counts,
-/// drops and box counts by number, with everyone who signed and in which capacity. It also lists
-/// missing numbers in these series. The CSV has one line for each slip.
+/// The register for a gaming day, or for one year of a series. It lists fills, credits, tray
+/// counts, drops and box counts by number, with everyone who signed and in which capacity. It also
+/// lists missing numbers in these series. The CSV has one line for each slip.
 #[utoipa::path(operation_id = "reportSlips", tag = "reports", params(SlipRegisterParams),
     responses((status = 200, description = "The register", content(
         (SlipRegister = "application/json"), (String = "text/csv"),
@@ -146,9 +146,10 @@ pub async fn slips(
 /// Report corrections
 ///
 /// Everything that was corrected on a gaming day: corrections and voids of rounds, payment errors,
-/// stacks adjusted by the floor, voided sales, and corrected box counts. Each line says who did it
-/// and who else signed, the effect on the table and on each seat, whether chips moved, and why. The
-/// report also gives each person's total. The CSV has one line for each correction.
+/// stacks adjusted by the floor, voided sales, and corrected box counts. Each line says who made
+/// the correction and who else signed, the effect on the table and on each seat, whether chips
+/// moved, and why. The report also gives each person's total. The CSV has one line for each
+/// correction.
 #[utoipa::path(operation_id = "reportCorrections", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The corrections", content(
         (CorrectionsReport = "application/json"), (String = "text/csv"),

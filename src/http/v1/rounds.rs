@@ -52,8 +52,8 @@ macro_rules! round_params {
             /// `true`: only rounds that were changed after they ended. `false`: only rounds that
             /// were not.
             corrected: Option<bool>,
-            /// Only rounds that moved this seat's money. `net_min` and `net_max` then apply to the
-            /// seat.
+            /// Only rounds with money movements at this seat. `net_min` and `net_max` then apply to
+            /// the seat.
             #[param(example = 4)]
             seat: Option<u8>,
             /// Only rounds in which the house (or `seat`, if given) won at least this amount.
@@ -79,8 +79,8 @@ macro_rules! round_params {
             limit: Option<i64>,
             /// `next_cursor` from the previous page.
             cursor: Option<String>,
-            /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only in
-            /// the order in which it was received.
+            /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only with
+            /// the `order` it was issued for.
             #[param(inline)]
             order: Option<Order>,
         }
@@ -130,7 +130,7 @@ round_params! {
 /// List rounds
 ///
 /// Every table's rounds, newest first, with the win or loss for the house and for each seat. Each
-/// page examines at most 5,000 rounds, so it may have fewer items than its limit and still be
+/// page examines at most 5,000 rounds, so it can have fewer items than its limit and still be
 /// followed by more pages.
 #[utoipa::path(operation_id = "listRounds", tag = "rounds", params(RoundParams),
     responses((status = 200, description = "Rounds", body = Page<RoundListed>)))]
@@ -163,7 +163,7 @@ pub async fn list(
 /// Open the table's next round
 ///
 /// The round is played under the current house rules. The previous round must have ended. The body
-/// depends on the game, and may be empty. `external_ref` is another system's id for the round, and
+/// depends on the game, and can be empty. `external_ref` is another system's id for the round, and
 /// `metadata` is that system's notes about it. Both are logged and cannot be changed later.
 #[utoipa::path(operation_id = "openRound", tag = "rounds", request_body = AnyOpening,
     params(("id" = String, Path, description = "The table's id")),
@@ -204,8 +204,8 @@ pub async fn read(
 /// Break Poker and Truco take `penalty`, in any phase, even after the round has ended. These
 /// commands need no `If-Match` and do not change the round's version.
 ///
-/// A `batch` has up to 50 commands. Either all of them are played, in order, or none is. An error
-/// in one of them points to it: `/commands/3/seat`.
+/// A `batch` has up to 50 commands. Either all of them take effect, in order, or none does. An
+/// error in one of them points to it: `/commands/3/seat`.
 ///
 /// At a tracked table, the amounts of `payment_error` and `adjust_stack` are added up by person and
 /// gaming day, together with the corrections that the same person has signed alone. Once the total
@@ -284,9 +284,9 @@ pub async fn postings(
 
 /// Export a settled hold'em hand
 ///
-/// The hand in PHH notation. `POST /v1/holdem/replays` and `houseway replay` replay it to the same
-/// stacks. Cards that were not shown are `??`. Values for which the notation has no field, such as
-/// the rake, have names that begin with an underscore.
+/// The hand in PHH notation. `POST /v1/holdem/replays` and `houseway replay` reproduce the same
+/// stacks from it. Cards that were not shown are `??`. Values for which the notation has no field,
+/// such as the rake, have names that begin with an underscore.
 #[utoipa::path(operation_id = "exportHandHistory", tag = "rounds",
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "A `.phh` file", body = String,
@@ -300,15 +300,16 @@ pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpR
 /// Correct a round
 ///
 /// `void` cancels the round; `replace` replaces an entry and settles the round again. Both first
-/// move back the money that the round moved. The log keeps the state before and after, the reason,
-/// and who did it. If the next round continues from this one, as in hold'em, the next round is
-/// corrected too. Once a hand has been dealt in the next round, this one can no longer be
+/// reverse the round's money movements. The log keeps the state before and after, the reason, and
+/// who made the correction. If the next round continues from this one, as in hold'em, the next
+/// round is corrected too. Once a hand has been dealt in the next round, this one can no longer be
 /// corrected.
 ///
-/// At a tracked table, a pit boss signs. Once this person's corrections on the gaming day add up to
-/// the house's `correction_second_signer_from`, a second pit boss or compliance must sign too.
-/// `chips` in the request says whether the difference is collected or paid now. If it is not, it is
-/// posted to `unrecovered`. The last event in the answer says what happened to the chips.
+/// At a tracked table, a pit boss must sign. Once this person's corrections on the gaming day add
+/// up to the house's `correction_second_signer_from`, a second pit boss or compliance must sign
+/// too. `chips` in the request says whether the difference is collected or paid now. If not, the
+/// difference is posted to `unrecovered`. The last event in the answer says what happened to the
+/// chips.
 #[utoipa::path(operation_id = "correctRound", tag = "rounds", request_body = Correction,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Corrected", body = ActBody),

@@ -15,7 +15,7 @@ use crate::{
 /// Read a table's house rules
 ///
 /// The rules for the next round, with all defaults written out. Their `ETag` is their hash: send it
-/// in `If-Match` to make sure that you change the rules that you have read.
+/// in `If-Match` to make sure that the rules have not changed since you read them.
 #[utoipa::path(operation_id = "getTableRules", tag = "rules",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules", body = RulesBody)))]

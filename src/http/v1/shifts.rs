@@ -50,10 +50,10 @@ pub async fn read_day(
 /// Close a gaming day
 ///
 /// All shifts of the day must be closed, and the day must have lasted at least the house's
-/// `gaming_day_hours_min` hours; to close it earlier, someone from compliance must sign. A pit
-/// boss and someone from the count room sign. The day's report is then frozen: `report_sha256` is
-/// the `sha256` of the house's report of that day. Later corrections count towards the day on which
-/// they are made.
+/// `gaming_day_hours_min` hours; to close it earlier, someone from compliance must sign. A pit boss
+/// and someone from the count room must sign. The day's report is then frozen: `report_sha256` is
+/// the `sha256` of the house's report for that day. Later corrections count towards the day on
+/// which they are made.
 #[utoipa::path(operation_id = "closeGamingDay", tag = "house", request_body = ClosingDay,
     params(("date" = NaiveDate, Path, description = "The date of the day")),
     responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]

@@ -74,15 +74,16 @@ pub struct SlipParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
-    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only in the order
-    /// in which it was received.
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only with the
+    /// `order` it was issued for.
     #[param(inline)]
     order: Option<Order>,
 }
 
 /// List slips
 ///
-/// Fills and credits, newest first. A dealer can read only those for the table at which they deal.
+/// Fills and credits, newest first. A dealer can read only the slips for the table at which they
+/// deal.
 #[utoipa::path(operation_id = "listSlips", tag = "slips", params(SlipParams),
     responses((status = 200, description = "Slips", body = Page<SlipBody>)))]
 #[get("/v1/slips")]
@@ -121,9 +122,10 @@ pub async fn read(
 /// Advance a slip
 ///
 /// A fill is issued and received. A credit is issued, taken and accepted, or returned. A slip that
-/// was issued but whose chips have not arrived can be voided; its number is kept. Most steps need
-/// several signatures: the answer is 202 with the approval, and the answer to the last signature
-/// has the slip. The same person must carry the chips all the way between the cage and the tray.
+/// was issued but whose chips have not arrived can be voided; its number is kept. Most steps
+/// require several signatures: the answer is 202 with the approval, and the answer to the last
+/// signature has the slip. The same person must carry the chips all the way between the cage and
+/// the tray.
 #[utoipa::path(operation_id = "actOnSlip", tag = "slips", request_body = SlipCommand,
     params(("id" = String, Path, description = "The slip's id")),
     responses((status = 200, description = "Done", body = SlipBody),

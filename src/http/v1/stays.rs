@@ -56,8 +56,8 @@ pub async fn list(
 
 /// Take a seat
 ///
-/// Begins a stay. You can describe the person in words. If you send `with_seat`, this seat becomes
-/// a second spot for the player at that seat.
+/// Begins a stay. You can include a description of the person. If you send `with_seat`, this seat
+/// becomes a second spot for the player at that seat.
 #[utoipa::path(operation_id = "takeSeat", tag = "seats", request_body = TakingSeat,
     params(("id" = String, Path, description = "The table's id"),
         ("seat" = u8, Path, description = "The seat, counted from 1")),
@@ -91,9 +91,9 @@ pub async fn leave(
 
 /// Reattribute time at a seat
 ///
-/// Records that another person has sat there since the seat was taken: a person with a stay at this
-/// table, or one that you describe. Chip sales at the seat during that time are attributed to that
-/// person.
+/// Records that another person has occupied the seat since it was taken: a person with a stay at
+/// this table, or one that you describe. Chip sales at the seat during that time are attributed to
+/// that person.
 #[utoipa::path(operation_id = "reattributeSeat", tag = "seats", request_body = Reattributing,
     params(("id" = String, Path, description = "The table's id"),
         ("seat" = u8, Path, description = "The seat, counted from 1")),

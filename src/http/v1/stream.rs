@@ -119,14 +119,14 @@ pub(super) const fn reads_house(role: Role) -> bool {
     matches!(role, Role::PitBoss | Role::Auditor | Role::Admin | Role::Compliance)
 }
 
-/// The words of a comma-separated list.
+/// The items in a comma-separated list.
 pub(super) fn words(list: Option<&str>) -> impl Iterator<Item = String> {
     let words = list.unwrap_or_default().split(',').map(str::trim);
     words.filter(|word| !word.is_empty()).map(str::to_owned)
 }
 
-/// An event in the format of event streams (HTML, 9.2.5). Neither JSON nor a kind nor an id
-/// contains line breaks.
+/// An event in the event stream format (HTML, 9.2.5). Neither JSON nor a kind nor an id contains
+/// line breaks.
 fn written(told: &Told, language: Language) -> String {
     match told {
         Told::Entry(frame) => {
@@ -141,7 +141,7 @@ fn written(told: &Told, language: Language) -> String {
 /// The position after which the stream continues; `None` to begin with the next entry.
 fn resume_after(headers: &HeaderMap, param: Option<&str>) -> Result<Option<Id>, AppError> {
     let header = headers.get(LAST_EVENT_ID).map(|value| value.to_str().unwrap_or("(no text)"));
-    // A browser that has not received an id yet may send an empty one, which is ignored.
+    // A browser that has not received an id yet might send an empty one, which is ignored.
     let (text, code) = match header.map(str::trim).filter(|text| !text.is_empty()) {
         Some(text) => (Some(text), &BAD_HEADER),
         None => (param.map(str::trim).filter(|text| !text.is_empty()), &BAD_QUERY),

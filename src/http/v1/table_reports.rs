@@ -98,8 +98,8 @@ pub struct HouseDayParams {
 /// The table's win according to its counts, next to its win according to its hands: win = win by
 /// rounds + rake − unrecovered + drop variance + over/short + untracked + opener differences, to
 /// the cent. With `trace`, the entries behind each figure are listed. While a period is open,
-/// people who may have to count its tray do not see what it should hold. The CSV has one line for
-/// each period.
+/// people who might have to count its tray do not see what the tray should hold. The CSV has one
+/// line for each period.
 #[utoipa::path(operation_id = "reportTableDay", tag = "reports", params(TableDayParams),
     responses((status = 200, description = "The table's day", content(
         (TableReport = "application/json"), (String = "text/csv"),

@@ -48,8 +48,8 @@ pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result
 /// Read a table
 ///
 /// Send the answer's `ETag` in `If-Match` when you change the table or its rules. The `ETag`
-/// changes when the table is renamed, opened or closed or its rules change, but not with its rounds
-/// or its dealer.
+/// changes when the table is renamed, opened or closed or its rules change, but not when its rounds
+/// or its dealer change.
 #[utoipa::path(operation_id = "getTable", tag = "tables",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The table", body = TableBody)))]
@@ -78,7 +78,7 @@ pub async fn change(state: web::Data<State>, write: Write) -> Result<Answer, App
         .await
 }
 
-/// The time to read the balances at.
+/// The time for which to read the balances.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -90,9 +90,9 @@ pub struct BalanceParams {
 /// Read a table's balances
 ///
 /// The gain or loss of each of the table's accounts. The balances sum to zero. While a tracked
-/// table is in a period, its balances reveal what its tray should hold, so people who may have to
-/// count it cannot read them. With `at`, you get the balances at that time: the sums of the lines
-/// in `GET /v1/journal` up to that time.
+/// table is in a period, its balances reveal what its tray should hold, so people who might have to
+/// count the tray cannot read them. With `at`, you get the balances at that time: the sums of the
+/// lines in `GET /v1/journal` up to that time.
 #[utoipa::path(operation_id = "getTableBalances", tag = "tables", params(BalanceParams,
         ("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Balances by account", body = Vec<BalanceBody>)))]

@@ -58,8 +58,9 @@ pub async fn tournament(
 
 /// Report the tournament desk
 ///
-/// The amounts that each cashier took and paid for tournaments on a gaming day, by tournament,
-/// shift and tender, with the numbers of the receipts. The CSV has one line for each amount.
+/// The amounts that each cashier took in and paid out for tournaments on a gaming day, by
+/// tournament, shift and tender, with the numbers of the receipts. The CSV has one line for each
+/// amount.
 #[utoipa::path(operation_id = "reportTournamentDesk", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The desk", content(
         (DeskReport = "application/json"), (String = "text/csv"),
@@ -79,8 +80,8 @@ pub async fn desk(
 /// Export a tournament's hands
 ///
 /// Every settled hand in PHH notation, in the order of the deals, as one `.phhs` file. `houseway
-/// replay` replays them to the same stacks. Players are named by their entries. A hand that the
-/// notation cannot express, such as one with an absent player, becomes a comment.
+/// replay` reproduces the same stacks from them. Players are named by their entry numbers. A hand
+/// that the notation cannot express, such as one with an absent player, becomes a comment.
 #[utoipa::path(operation_id = "exportTournamentHands", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "A `.phhs` file", body = String,

@@ -90,8 +90,7 @@ pub async fn payouts(
 
 /// Read a tournament's balances
 ///
-/// The tournament's two ledgers: one of money, one of tournament chips, which have no value in
-/// money.
+/// The tournament's two ledgers: one for money, one for tournament chips, which have no cash value.
 #[utoipa::path(operation_id = "readTournamentBalances", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The balances now", body = BalancesBody)))]
@@ -134,8 +133,8 @@ pub async fn propose(
 
 /// Accept a deal
 ///
-/// Every remaining player must have agreed, and two people must sign. Without a `keep`, the deal
-/// ends play.
+/// Every remaining player must have agreed, and two people must sign. If the deal leaves nothing
+/// for the winner (`keep`), it ends play.
 #[utoipa::path(operation_id = "acceptTournamentDeal", tag = "tournaments",
     request_body = Acceptance,
     params(("id" = String, Path, description = "The tournament's id"),

@@ -94,7 +94,7 @@ pub async fn change(state: web::Data<State>, write: Write) -> Result<Answer, App
 /// Give a tournament a table
 ///
 /// The table must deal hold'em and must not be tracked, and nobody may be playing there. Until it
-/// is taken back, no cash game can be dealt at it.
+/// is taken back, no cash game can be dealt there.
 #[utoipa::path(operation_id = "giveTournamentTable", tag = "tournaments",
     request_body = NewTableOf,
     params(("id" = String, Path, description = "The tournament's id")),
@@ -108,7 +108,7 @@ pub async fn give_table(state: web::Data<State>, write: Write) -> Result<Answer,
 
 /// Take a table back
 ///
-/// Nobody may be sitting at the table any more.
+/// All players must have left the table.
 #[utoipa::path(operation_id = "takeTournamentTable", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id"),
         ("table_id" = String, Path, description = "The casino table's id")),
@@ -144,8 +144,8 @@ pub async fn command(state: web::Data<State>, write: Write) -> Result<Answer, Ap
 
 /// Sell an entry
 ///
-/// Sells an entry or a re-entry at the price in the structure, with a receipt. Once seats are
-/// drawn, the entry gets a seat at once.
+/// Sells an entry or a re-entry at the price in the structure, with a receipt. If seats have been
+/// drawn, the entry gets one immediately.
 #[utoipa::path(operation_id = "sellTournamentEntry", tag = "tournaments", request_body = NewEntry,
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 201, description = "Sold", body = EntryBody)))]
@@ -197,7 +197,7 @@ pub async fn purchase(
 
 /// Refund an entry
 ///
-/// Returns an entry's whole price. This is possible only before its first card.
+/// Returns an entry's whole price. This is possible only before the entry is dealt its first card.
 #[utoipa::path(operation_id = "refundTournamentEntry", tag = "tournaments", request_body = Refund,
     params(("id" = String, Path, description = "The tournament's id"),
         ("entry" = String, Path, description = "The entry's number, such as `E1`")),
@@ -297,7 +297,8 @@ pub async fn fix_payouts(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ClockParams {
-    /// The version that you already have. The answer is sent once the clock has another version.
+    /// The version that you already have. The answer is sent once the clock has a different
+    /// version.
     #[param(minimum = 0, example = 12)]
     after: Option<u64>,
 }

@@ -63,8 +63,8 @@ pub async fn read(
 ///
 /// Fields that you leave out keep their values. A new PIN unlocks the badge and ends the sessions
 /// that used the old one; `"active": false` locks a person out immediately. A new role, a PIN for
-/// someone else, and reactivating a person need a second signature. `If-Match` is checked when the
-/// change is requested, and not again when it is signed.
+/// someone else, and reactivating a person require a second signature. `If-Match` is checked when
+/// the change is requested, and not again when it is signed.
 #[utoipa::path(operation_id = "changeUser", tag = "users", request_body = UserChange,
     params(("id" = String, Path, description = "The user's id")),
     responses((status = 200, description = "The person now", body = UserBody),

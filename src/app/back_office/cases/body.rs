@@ -32,7 +32,7 @@ use crate::{
 pub struct CaseBody {
     pub id: CaseId,
     pub kind: CaseKind,
-    /// The case's kind in words, in the language of the request.
+    /// The name of the case's kind, in the language of the request.
     #[schema(value_type = String, example = "Tray over or short")]
     pub title: Said,
     pub severity: Severity,
@@ -40,7 +40,7 @@ pub struct CaseBody {
     /// The entry that the case is about; null if there is none.
     #[schema(required)]
     pub subject: Option<CaseSubject>,
-    /// What is known about the subject of the case.
+    /// The known facts about the case's subject.
     pub about: CaseAbout,
     /// The table's name; null if the case is not about a table.
     #[schema(required, example = "Break Poker 1")]
@@ -125,7 +125,7 @@ pub struct CasesBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CasesOfKind {
     pub kind: CaseKind,
-    /// The kind in words, in the language of the request.
+    /// The kind's name, in the language of the request.
     #[schema(value_type = String, example = "Tray over or short")]
     pub title: Said,
     /// The number of cases that were opened.

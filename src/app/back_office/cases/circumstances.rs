@@ -41,7 +41,7 @@ use crate::{
 
 /// How many of the latest hands are searched for hands that a dealer set wrongly.
 const LAST_HANDS: i64 = 100;
-/// How many of a table's slips on a gaming day are searched for the slips of a box.
+/// How many of a table's slips on a gaming day are searched for a box's slips.
 const MOST_SLIPS: i64 = 1_000;
 
 /// Looks up circumstances, and caches those that many entries share.
@@ -142,7 +142,7 @@ impl<'a> LookUp<'a> {
         Ok(numbers.collect::<Result<_, _>>().map_err(StoreError::corrupt)?)
     }
 
-    /// How many times the cage had counted a different total, up to and including this entry.
+    /// How many times the cage counted a different total, up to and including this entry.
     fn disagreed(&mut self, entry: &Entry) -> Result<i64, AppError> {
         let of_count = |body: &str| -> Result<_, StoreError> {
             let event: BoxCountEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
@@ -226,7 +226,7 @@ pub(super) fn is_misset(entry: &Entry) -> bool {
     entry.body.contains("\"misset\":{")
 }
 
-/// The dealer of record of a round's entry, or the person who made the entry if there is none.
+/// The dealer of record of a round's entry, or the person who made the entry if it names no dealer.
 fn dealer_of(entry: &Entry) -> String {
     #[derive(serde::Deserialize)]
     struct Dealt {

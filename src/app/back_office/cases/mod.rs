@@ -131,7 +131,7 @@ fn answer(
     Ok(Answer::json(status, &body)?.etag(body.version))
 }
 
-/// The entry that a case is about, and where it happened.
+/// The entry that a case is about, and the table and round of that entry.
 fn subject_of(
     connection: &mut Db,
     role: Role,

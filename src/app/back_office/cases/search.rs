@@ -2,8 +2,8 @@
 //! entry that calls for one. A case is opened only once: before the search opens one, it locks the
 //! house's stream and looks through the existing cases.
 //!
-//! Every process of a house searches. They find the same cases, and the first to lock the stream
-//! opens them.
+//! Every process of a house searches. All of them find the same cases, and the first process to
+//! lock the stream opens them.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -197,7 +197,7 @@ fn open(connection: &mut Db, writer: &mut StreamWriter<'_>, found: &Found) -> Re
     writer.append(connection, None, CaseEvent::Opened(Box::new(opened))).map(drop)
 }
 
-/// Where the search begins. The log of a restored database may be shorter than the part that has
+/// Where the search begins. The log of a restored database can be shorter than the part that has
 /// already been searched.
 fn begin(connection: &mut Db) -> Result<Cursor, AppError> {
     let (kept, newest) = (store::cases::searched(connection)?, log::newest(connection)?);
@@ -233,7 +233,7 @@ struct Looked {
     found: Vec<Found>,
     /// The position of the last of these entries.
     reached: Cursor,
-    /// Whether there may be more entries.
+    /// Whether there might be more entries.
     more: bool,
     /// The nodes of the log's Merkle trees that were computed along the way.
     trees: Vec<TreeFound>,

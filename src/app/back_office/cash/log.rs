@@ -1,4 +1,4 @@
-//! The report `cash-log`: a gaming day's large cash transactions, and the sums of the people who
+//! The report `cash-log`: a gaming day's large cash transactions, and the sums for the people who
 //! made them (`back_office.md`, 4.8). It is not a report to an authority.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -80,13 +80,13 @@ pub struct CashLog {
     #[schema(pattern = "^cash_log$", example = "cash_log")]
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
-    /// The state of the report: `final` once the day is closed. A transaction that is attributed
+    /// The state of the report: `final` once the day is closed. Attributing a transaction
     /// afterwards still changes the log.
     pub state: ReportState,
     /// Oldest first: transactions of the house's `cash_log_from` or more, and every later
     /// transaction of a person whose sum has reached that amount.
     pub lines: Vec<CashLogLine>,
-    /// One sum for each person with a line and each direction. Cash in and cash out are never
+    /// One sum for each direction and each person with a line. Cash in and cash out are never
     /// netted.
     pub sums: Vec<CashLogSum>,
     /// SHA-256 of the report without its state and this field.
@@ -94,7 +94,7 @@ pub struct CashLog {
     pub sha256: String,
 }
 
-/// The description of a person, or their stay if there is none.
+/// A person's description, or their stay if there is no description.
 fn who(stay_id: Option<StayId>, description: Option<&String>) -> String {
     let stay = || stay_id.map(|id| id.to_string());
     description.cloned().or_else(stay).unwrap_or_default()
@@ -124,7 +124,7 @@ fn line(
     })
 }
 
-/// The sums of the people who have one of these lines.
+/// The sums for the people who have one of these lines.
 fn sums_of(
     of_day: &CashOfDay,
     moves: &[CashMove],

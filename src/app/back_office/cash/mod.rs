@@ -67,7 +67,7 @@ impl Load for AttributeCash {
 }
 
 impl App {
-    /// Records a cash transaction outside the tables.
+    /// Records a cash transaction away from the tables.
     ///
     /// # Errors
     /// Returns `no_open_shift`, `day_closed`; or `breaks_rule` with every problem.

@@ -37,7 +37,7 @@ pub struct CountedDrop {
     /// Whether the contents of the box have been entered.
     pub entered: bool,
     /// The counted contents; null until they are entered. Until the cage has confirmed the total,
-    /// they are null for everyone but the team, auditors and compliance.
+    /// this field is null for everyone but the team, auditors and compliance.
     #[schema(required)]
     pub counted: Option<BoxCount>,
 }
@@ -53,10 +53,11 @@ pub struct BoxCountBody {
     /// The currency of all boxes in the count.
     pub currency: Currency,
     pub state: BoxCountState,
-    /// The boxes that were waiting when the count was opened, and those that were brought later.
+    /// The boxes that were waiting when the count was opened, and the boxes that were brought
+    /// later.
     pub boxes: Vec<CountedDrop>,
-    /// The total of the boxes entered so far. Until the cage has confirmed it, it is null for
-    /// everyone but the team, auditors and compliance.
+    /// The total of the boxes entered so far. Until the cage has confirmed the total, this field is
+    /// null for everyone but the team, auditors and compliance.
     #[schema(required)]
     pub total: Option<Money>,
     #[schema(required)]
@@ -195,18 +196,18 @@ pub enum CountCommand {
         total: String,
     },
     /// Enters the counts from a currency counter's file; with `dry_run=true`, only shows the
-    /// result. Either all boxes in the file are entered or none are. Chips that were entered before
-    /// are kept.
+    /// result. Either all boxes in the file are entered or none are. Chips that were entered
+    /// earlier are kept.
     Import {
-        /// The lines of the file. The first names the columns, separated by commas or semicolons:
-        /// `box` (the box, or the drop's number), `denomination`, `count` and, if there is one,
-        /// `value`. Instead of a denomination, a line can say `vouchers`, `promo` or `total`, with
-        /// a value. Values and totals must be correct.
+        /// The lines of the file. The first line names the columns, separated by commas or
+        /// semicolons: `box` (the box, or the drop's number), `denomination`, `count` and,
+        /// optionally, `value`. Instead of a denomination, a line can say `vouchers`, `promo` or
+        /// `total`, with a value. Values and totals must match the counts.
         #[schema(min_items = 2, max_items = 2000,
             example = json!(["box,denomination,count,value", "T1-A,100.00,12,1200.00"]))]
         lines: Vec<String>,
     },
-    /// Finishes the count when every box is entered. The team signs.
+    /// Finishes the count once every box is entered. The team must sign.
     Finish {},
     /// Reopens the count so that the team can recount.
     Recount {
@@ -214,7 +215,7 @@ pub enum CountCommand {
         #[schema(example = "The cage has another total")]
         reason: String,
     },
-    /// The cage accepts the boxes. It has counted them without knowing the team's result.
+    /// The cage accepts the boxes, after counting them without knowing the team's result.
     Accept {
         /// The total of all boxes.
         #[schema(example = "4000.00")]
@@ -222,7 +223,7 @@ pub enum CountCommand {
     },
     /// Corrects the count of some boxes after the cage has accepted it.
     Correct {
-        /// The boxes that were counted wrong, each with its complete contents.
+        /// The boxes that were counted incorrectly, each with its complete contents.
         #[schema(min_items = 1, max_items = 200)]
         boxes: Vec<TypedBox>,
         /// The reason, 1 to 500 characters.

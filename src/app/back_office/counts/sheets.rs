@@ -47,7 +47,7 @@ pub struct BoxSheet {
     pub drop_box: String,
     pub table: String,
     pub parts: Vec<SheetPart>,
-    /// Blank until the box is entered.
+    /// The box's total; blank until the box is entered.
     pub total: Option<Money>,
 }
 

@@ -57,12 +57,12 @@ pub struct DropBody {
     pub state: DropState,
     #[schema(example = "T1-A")]
     pub box_out: String,
-    /// The box that replaced this one; null if none did because the table stayed closed.
+    /// The box that replaced this one; null if no box did, because the table stayed closed.
     #[schema(required, example = "T1-B")]
     pub box_in: Option<String>,
     pub emergency: bool,
-    /// The first entry in the table's stream while the box was under the table; `to_seq` is the
-    /// last.
+    /// The number of the first entry that was written to the table's stream while the box was under
+    /// the table; `to_seq` is the number of the last.
     #[schema(minimum = 1)]
     pub from_seq: i64,
     #[schema(minimum = 1)]
@@ -73,7 +73,8 @@ pub struct DropBody {
     /// closed. Null for everyone else.
     #[schema(required)]
     pub recorded: Option<RecordedBox>,
-    /// The counted contents; null until the cage has confirmed the total, and always for security.
+    /// The counted contents; null until the cage has confirmed the total, and always null for
+    /// security.
     #[schema(required)]
     pub counted: Option<CountedBox>,
     /// The contents according to a correction made after the gaming day was closed; null if there

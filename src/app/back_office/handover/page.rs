@@ -1,4 +1,4 @@
-//! Draws up the page of a handover: open matters, events, and who dealt at which table.
+//! Draws up the page of a handover: open items, events, and who dealt at which table.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,7 +32,7 @@ use crate::{
 
 /// How many exceptions and incidents a page has room for.
 const MOST: i64 = 500;
-/// The states of slips that are not done.
+/// The states of unfinished slips.
 const NOT_DONE: [SlipState; 3] = [SlipState::Requested, SlipState::Issued, SlipState::Taken];
 /// The kind of an incident. Incidents have a separate list on the page.
 const INCIDENT: &str = "floor.incident_logged";
@@ -187,7 +187,8 @@ impl Subject {
     }
 
     fn dealers(&self, connection: &mut Db) -> Result<Vec<DealerOnPage>, AppError> {
-        // The end is exclusive, so this includes entries written at exactly the page's time.
+        // The end is exclusive, so one microsecond is added to include entries written at exactly
+        // the page's time.
         let entries =
             store::log::dealers_between(connection, micros(self.from), micros(self.at) + 1)?;
         let mut of_tables: BTreeMap<TableId, Vec<(DateTime<Utc>, FloorEvent)>> = BTreeMap::new();

@@ -25,8 +25,8 @@ use crate::{
     store::tables::Table,
 };
 
-/// A table's report. While a period is open, readers who may count its tray see neither what the
-/// tray should hold nor any figure that reveals it: those fields are null.
+/// A table's report. While a period is open, readers who are allowed to count the table's tray see
+/// neither what the tray should hold nor any figure that reveals it: those fields are null.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TableReport {
     /// The name of the report: `table_day` or `period`.
@@ -97,7 +97,7 @@ pub struct ReportTable {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "Blackjack")]
     pub title: Option<String>,
-    /// The variant of that game; absent if none was named.
+    /// The variant of that game; absent if none was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub variant: Option<String>,
     pub currency: Currency,
@@ -187,8 +187,8 @@ pub struct RoundFigures {
     /// denominations of the chips.
     #[schema(required, value_type = Option<Total>)]
     pub breakage: Option<Total>,
-    /// The theoretical win: what the bets are worth to the house by exact odds, if players set
-    /// their cards as the house does; null if there are no odds.
+    /// The theoretical win: what the bets are worth to the house according to exact odds, assuming
+    /// that players set their cards as the house does; null if there are no odds.
     #[schema(required, value_type = Option<Total>)]
     pub theoretical: Option<Total>,
 }
@@ -260,7 +260,7 @@ pub struct ReportLog {
     pub checkpoint: Option<SignedCheckpoint>,
 }
 
-/// The entries behind the figures of periods.
+/// The entries behind the periods' figures.
 #[derive(Debug, Clone, Default)]
 pub struct EntriesBehind(pub(super) BTreeMap<String, Vec<EntryId>>);
 

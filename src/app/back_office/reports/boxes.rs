@@ -21,8 +21,8 @@ pub(super) struct BoxesOfPeriod {
     drops: Vec<Drop>,
     /// Whether one of the boxes is still under the table.
     hangs: bool,
-    /// The sales into the boxes, by tender, in the currency's smallest unit. Empty in reports that
-    /// do not show tenders.
+    /// The sales whose payments went into the boxes, by tender, in the currency's smallest unit.
+    /// Empty in reports that do not show tenders.
     sold: BTreeMap<Tender, Minor>,
 }
 
@@ -100,10 +100,10 @@ impl Found {
 /// The boxes of several periods together.
 #[derive(Debug, Clone, Default)]
 pub(super) struct BoxesTogether {
-    /// The sales into the boxes, by tender.
+    /// The sales whose payments went into the boxes, by tender.
     pub sold: BTreeMap<Tender, Minor>,
-    /// The counted contents of all boxes. `None` if a box is not counted, or if one also served
-    /// other periods, because its contents cannot be divided.
+    /// The counted contents of all boxes. `None` if a box has not been counted, or if a box also
+    /// served other periods, because the contents of such a box cannot be divided.
     pub found: Option<Found>,
     /// How much more the counted boxes held than the books said. Boxes that also served other
     /// periods are left out.

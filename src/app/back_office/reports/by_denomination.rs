@@ -15,15 +15,16 @@ pub struct TrayChips {
     /// The number of chips at the last count.
     #[schema(minimum = 0)]
     pub counted: i64,
-    /// The chips that fills have brought since the last count, and those that came back from an
+    /// The chips that fills have brought since the last count, and chips that came back from an
     /// earlier credit.
     #[schema(minimum = 0)]
     pub filled: i64,
     /// The chips that credits have taken since the last count.
     #[schema(minimum = 0)]
     pub credited: i64,
-    /// The number of chips by these figures: counted + filled − credited. Bets and sales since the
-    /// count are not included, so the tray itself may differ, and this number can be negative.
+    /// The number of chips according to these figures: counted + filled − credited. Bets and sales
+    /// since the count are not included, so the tray itself can differ, and this number can be
+    /// negative.
     pub held: i64,
     /// The number of chips in the par; absent if the table has no par by denomination.
     #[serde(skip_serializing_if = "Option::is_none")]

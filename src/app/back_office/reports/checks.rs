@@ -25,8 +25,8 @@ pub struct Check {
     pub at: DateTime<Utc>,
     /// The counted total.
     pub total: Total,
-    /// The total according to the books. Null for readers who may count the tray, while the period
-    /// is open.
+    /// The total according to the books. Null for readers who are allowed to count the tray, while
+    /// the period is open.
     #[schema(required, value_type = Option<Total>)]
     pub expected: Option<Total>,
     /// The counted total minus the expected one: negative if something is missing. Null if

@@ -76,7 +76,7 @@ pub struct Tray {
     pub filled: Total,
     /// The amount that credits have taken since the count.
     pub credited: Total,
-    /// The total by these figures: counted + filled − credited.
+    /// The total according to these figures: counted + filled − credited.
     pub held: Total,
     /// The par; null if the table has none.
     #[schema(required, value_type = Option<Total>)]
@@ -85,8 +85,8 @@ pub struct Tray {
     /// table has no par, or its tray has not been counted.
     #[schema(required, value_type = Option<Total>)]
     pub need: Option<Total>,
-    /// The expected contents of the tray, according to the books. Null for readers who may have to
-    /// count it, while a period is open.
+    /// The expected contents of the tray, according to the books. Null for readers who might have
+    /// to count it, while a period is open.
     #[schema(required, value_type = Option<Total>)]
     pub by_books: Option<Total>,
     #[serde(skip)]
@@ -200,8 +200,8 @@ impl Material {
     }
 
     /// Whether a slip's chips moved after its table's tray was counted. `first_hidden` is the first
-    /// day whose counts the reader is not allowed to see; `after_counts` caches the log's data
-    /// after each count, so that it is read only once for each table.
+    /// day whose counts the reader is not allowed to see; `after_counts` caches the log entries
+    /// after each count, so that they are read only once for each table.
     fn is_since(
         &self,
         connection: &mut Db,
@@ -240,7 +240,7 @@ impl Material {
         })
     }
 
-    /// A table's tray; `None` if the report has nothing to say about the table.
+    /// A table's tray; `None` if the report leaves the table out.
     fn tray(&self, table: &Table) -> Result<Option<Tray>, AppError> {
         let count = self.counts.get(&table.id);
         let hidden = self.hidden.contains(&table.id);

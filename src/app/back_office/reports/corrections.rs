@@ -70,10 +70,10 @@ pub struct CorrectionLine {
     /// Whether chips were moved; null if this is not recorded.
     #[schema(required)]
     pub chips: Option<ChipsMoved>,
-    /// The counted total before the correction of a count; null for other corrections.
+    /// For a corrected count, the total before the correction; null for other corrections.
     #[schema(required, value_type = Option<Total>)]
     pub before: Option<Total>,
-    /// The counted total after the correction of a count; null for other corrections.
+    /// For a corrected count, the total after the correction; null for other corrections.
     #[schema(required, value_type = Option<Total>)]
     pub after: Option<Total>,
     #[schema(required)]
@@ -121,8 +121,8 @@ struct Found {
     one: PutRight,
 }
 
-/// Finds the corrections at the tables of a gaming day: those in its periods, and corrections of
-/// its boxes' counts while the day was open.
+/// Finds the corrections at a gaming day's tables: those made in its periods, and corrections of
+/// its boxes' counts that were made while the day was open.
 fn of_day(
     connection: &mut Db,
     day: &str,
@@ -206,7 +206,7 @@ impl CorrectionLine {
         }
     }
 
-    /// The columns of the lines in CSV.
+    /// The CSV columns for the lines.
     const COLUMNS: [&str; 17] = [
         "gaming_day",
         "at",

@@ -191,7 +191,7 @@ pub struct DayJournalLine {
     /// its seats.
     #[schema(example = "bank")]
     pub account: String,
-    /// Positive if the account gained. The amounts of a table's group sum to zero.
+    /// Positive if the account gained. Within a table's group, the amounts sum to zero.
     pub amount: Total,
     #[serde(skip)]
     #[schema(ignore)]

@@ -118,7 +118,7 @@ pub struct DropTotal {
     pub currency: Currency,
     /// The number of boxes.
     pub boxes: usize,
-    /// The number of boxes that are not counted yet. They are not part of the counted total.
+    /// The number of boxes that have not been counted yet. They are not part of the counted total.
     pub uncounted: usize,
     /// The total according to the books. Null for the count room until the day is closed.
     #[schema(required, value_type = Option<Total>)]
@@ -205,7 +205,7 @@ impl DropLine {
         })
     }
 
-    /// The columns of the lines in CSV.
+    /// The CSV columns for the lines.
     const COLUMNS: [&str; 21] = [
         "gaming_day",
         "number",

@@ -1,4 +1,4 @@
-//! The hash of a report. It covers the contents of the report when its day is closed, and nothing
+//! The hash of a report. It covers the report's contents at the time the day is closed, and nothing
 //! that changes later (`back_office.md`, 0.3-6).
 
 use serde::Serialize;
@@ -11,8 +11,8 @@ use crate::app::AppError;
 /// keeps its hash: fields that were added later are not hashed.
 pub(in crate::app::back_office) const FORM: i64 = 4;
 
-/// Fields that are not hashed, at any depth: fields that may change after the close or may be
-/// missing when the report is requested; `pits`, because tables may move to another pit; and
+/// Fields that are not hashed, at any depth: fields that can change after the close or can be
+/// missing when the report is requested; `pits`, because tables can move to another pit; and
 /// `checks`, which the reports of days closed long ago did not have.
 const CHANGES: [&str; 11] = [
     "sha256",
@@ -70,7 +70,7 @@ const OF_LINES: [&str; 7] = [
     "win_less_jackpot",
 ];
 
-/// SHA-256 of a report's JSON in hexadecimal, without the fields that may change and with keys in
+/// SHA-256 of a report's JSON in hexadecimal, without the fields that can change and with keys in
 /// alphabetical order.
 ///
 /// # Errors

@@ -53,7 +53,7 @@ pub(super) fn hints(
     })?;
     let boxes = BoxesTogether::of(&[(period.id, boxes)], table.currency)?;
     let mut clues = found.clues(connection, over_short)?;
-    // A difference in the rake's chips does not explain one in the tray (0.3-16).
+    // A difference in the rake's chips does not explain a difference in the tray (0.3-16).
     clues.drop_variance = boxes.variance.cash;
     let hints = clues.hints(period.coverage).map_err(AppError::internal)?;
     Ok(hints.into_iter().map(|hint| ReportHint::new(hint, table)).collect())

@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// A period of a table, or its whole day, as one line. Fields that reveal what an open tray should
-/// hold are null for readers who may count it.
+/// hold are null for readers who are allowed to count it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReportLine {
     pub gaming_day: NaiveDate,
@@ -105,7 +105,7 @@ pub struct ReportLine {
     pub(super) amounts: Amounts,
 }
 
-/// Columns that are zero for most tables. A printout leaves out those that are zero in every row.
+/// Columns that are zero for most tables. A printout leaves out columns that are zero in every row.
 const SELDOM: [&str; 6] = [
     "opener_difference",
     "opener_differences",
@@ -142,7 +142,8 @@ pub struct ReportTotal {
     pub currency: Currency,
     /// The number of lines.
     pub lines: usize,
-    /// The number of lines whose tray is not counted yet. These lines are not part of any win.
+    /// The number of lines whose tray has not been counted yet. These lines are not part of any
+    /// win.
     pub open: usize,
     pub opener: Total,
     pub fills: Total,
@@ -308,7 +309,7 @@ impl ReportLine {
         })
     }
 
-    /// The columns of the lines in CSV.
+    /// The CSV columns for the lines.
     const COLUMNS: [&'static str; 28] = [
         "gaming_day",
         "shift",
@@ -400,7 +401,7 @@ impl LinesReport {
         (lines, tournaments): (Vec<ReportLine>, Vec<TournamentDay>),
         (slip_numbers, day): (Option<DaySlips>, DayOfReport),
     ) -> Result<Self, AppError> {
-        // A report without lines is open, because lines may still be added.
+        // A report without lines is open, because lines can still be added.
         let state = lines.iter().map(|line| line.state).min().unwrap_or(ReportState::Open);
         // A game whose rounds are not recorded is identified by its title.
         let mut groups: BTreeMap<_, Vec<&ReportLine>> = BTreeMap::new();

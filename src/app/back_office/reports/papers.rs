@@ -139,7 +139,8 @@ pub struct ReportBox {
     /// The number of periods that the box served.
     pub periods: usize,
     /// The total according to the books. Null for the count room until the day is closed. Null for
-    /// other readers who may count the tray, until every period that the box served is closed.
+    /// other readers who are allowed to count the tray, until every period that the box served is
+    /// closed.
     #[schema(required, value_type = Option<Total>)]
     pub recorded: Option<Total>,
     /// The counted contents; null until the cage has confirmed the total.
@@ -208,12 +209,11 @@ pub struct PriorPeriod {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub round: Option<i64>,
-    /// How much the correction changed what the tray gained from bets; absent if no round was
-    /// corrected.
+    /// How much the correction changed the tray's gain from bets; absent if no round was corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Total>)]
     pub by_rounds: Option<Total>,
-    /// The drop whose count was corrected; absent if no count was.
+    /// The drop whose count was corrected; absent if no count was corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "D-2026-000001")]
     pub drop: Option<String>,
@@ -297,12 +297,11 @@ pub struct AdjustedLater {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub round: Option<i64>,
-    /// How much the correction changed what the tray gained from bets; absent if no round was
-    /// corrected.
+    /// How much the correction changed the tray's gain from bets; absent if no round was corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Total>)]
     pub by_rounds: Option<Total>,
-    /// The drop whose count was corrected; absent if no count was.
+    /// The drop whose count was corrected; absent if no count was corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "D-2026-000001")]
     pub drop: Option<String>,
@@ -313,8 +312,8 @@ pub struct AdjustedLater {
 }
 
 impl AdjustedLater {
-    /// Returns the corrections of a table's closed day that were made later. `periods` are the
-    /// periods of that day.
+    /// Returns the corrections of a table's closed day that were made after the close. `periods`
+    /// are the periods of that day.
     ///
     /// # Errors
     /// Returns an error if the database fails or an entry is corrupt.
@@ -338,8 +337,8 @@ impl AdjustedLater {
                 (None, Some(round)) => {
                     let opened = store::log::of_round(connection, round, 0, 1)?.pop();
                     let opened = opened.map(|opened| opened.sealed.entry.seq);
-                    // Rounds that were opened after this day cannot be affected, so they are not
-                    // replayed.
+                    // A correction of a round that was opened after this day cannot change the day,
+                    // so the round is not replayed.
                     opened
                         .is_some_and(|opened| i64::try_from(opened).is_ok_and(|seq| seq <= to_seq))
                         && ended_at(connection, table, round, one.seq)?

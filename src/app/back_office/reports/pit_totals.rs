@@ -1,4 +1,4 @@
-//! The totals of each pit, by the pits that the tables are in now.
+//! The totals of each pit, by the tables' current pits.
 
 use std::collections::BTreeMap;
 

@@ -160,8 +160,8 @@ fn day_of(connection: &mut Db, gaming_day: &str) -> Result<DayOfReport, AppError
 }
 
 /// The checkpoint that records the length of a table's stream. For a closed day, the checkpoint of
-/// the house's stream that covers the closing, which names every stream of the day (0.4-10);
-/// otherwise the newest checkpoint of the table's stream.
+/// the house's stream that covers the closing and names every stream of the day (0.4-10); otherwise
+/// the newest checkpoint of the table's stream.
 fn anchor(
     connection: &mut Db,
     gaming_day: &str,
@@ -218,8 +218,8 @@ fn read(
     Ok(reported)
 }
 
-/// Reads the sales into the boxes, for reports that show tenders. One-line reports do not show
-/// them.
+/// Reads the sales whose payments went into the boxes, for reports that show tenders. One-line
+/// reports do not show them.
 fn read_sales(connection: &mut Db, reported: &mut [Reported]) -> Result<(), AppError> {
     let ids: Vec<PeriodId> = reported.iter().map(|one| one.period.id).collect();
     for (period, tender, minor) in store::chip_sales::into_boxes(connection, &ids)? {

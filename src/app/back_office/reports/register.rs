@@ -59,13 +59,13 @@ pub struct RegisterLine {
     #[schema(example = "done")]
     pub state: String,
     pub currency: Currency,
-    /// The document's total; null for boxes that are not counted, or whose count is not accepted,
-    /// and for trays of a day that the caller is not allowed to see yet.
+    /// The document's total; null for boxes that have not been counted or whose count has not been
+    /// accepted, and for trays of a day that the caller is not allowed to see yet.
     #[schema(required, value_type = Option<Total>)]
     pub total: Option<Total>,
     /// When the document was first signed.
     pub at: DateTime<Utc>,
-    /// The gaming day of the document.
+    /// The document's gaming day.
     pub gaming_day: NaiveDate,
     /// Everyone who has signed the document, each with a capacity, in the order of the signatures.
     pub signed: Vec<SignedAs>,
@@ -495,7 +495,7 @@ impl SlipRegister {
         Ok(Self { sha256: fingerprint(&report)?, ..report })
     }
 
-    /// The columns of the lines in CSV.
+    /// The CSV columns for the lines.
     const COLUMNS: [&str; 16] = [
         "gaming_day",
         "number",

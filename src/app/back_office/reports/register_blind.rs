@@ -9,7 +9,7 @@ use crate::{
     store::Db,
 };
 
-/// Leaves out tray contents on days that a reader with this role is not allowed to see yet.
+/// Leaves out the tray contents of days that a reader with this role is not allowed to see yet.
 /// Together with a poker table's fills and credits, they reveal what its boxes should hold (0.4-4).
 pub(super) fn hide_trays(
     connection: &mut Db,

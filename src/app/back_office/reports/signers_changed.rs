@@ -27,7 +27,7 @@ pub struct SignersChanged {
     /// The signers in this house: the capacities, and the roles that may fill each of them.
     #[schema(value_type = BTreeMap<String, Vec<Role>>)]
     pub signers: Places,
-    /// The signers by default, in the same form.
+    /// The default signers, in the same form.
     #[schema(value_type = BTreeMap<String, Vec<Role>>)]
     pub by_default: Places,
 }
@@ -64,8 +64,8 @@ impl SignersChanged {
         Ok(Self::all(house_settings(connection)?.1))
     }
 
-    /// Returns the differences that were in force at `at`, in microseconds; if `at` is `None`,
-    /// those in force now.
+    /// Returns the differences from the default signers that were in force at `at`, a time in
+    /// microseconds, or those in force now if `at` is `None`.
     ///
     /// # Errors
     /// Returns an error if the database fails or a row is corrupt.

@@ -1,6 +1,6 @@
 //! The report `statistics`: drop, win and hold of a day, its month and its year to date. It flags a
-//! hold that is far from the earlier one, and a win that is far from the expected one
-//! (`back_office.md`, 4.4).
+//! hold that differs widely from the earlier hold, and a win that differs widely from the expected
+//! win (`back_office.md`, 4.4).
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -53,7 +53,8 @@ pub struct Span {
     /// The number of table days that are added up. Only days whose trays are all counted are
     /// included.
     pub table_days: usize,
-    /// The contents of the boxes: as counted, or according to the books if they are not counted.
+    /// The contents of the boxes: as counted, or according to the books if they have not been
+    /// counted.
     pub drop: Total,
     pub win: Total,
     /// The win as a percentage of the drop, to two decimals; null if nothing was dropped.
@@ -63,9 +64,9 @@ pub struct Span {
     pub handle: Total,
     /// The amount that the trays gained from bets.
     pub won_by_rounds: Total,
-    /// The theoretical win: what the bets are worth to the house by exact odds, if players set
-    /// their cards as the house does; null if the house does not bank the game, or the odds have
-    /// not been computed.
+    /// The theoretical win: what the bets are worth to the house according to exact odds, assuming
+    /// that players set their cards as the house does; null if the house does not bank the game, or
+    /// the odds have not been computed.
     #[schema(required)]
     pub theoretical: Option<Total>,
     /// The difference between the house's actual result from the bets and `theoretical`, in
@@ -88,9 +89,9 @@ pub struct StatisticsLine {
     pub title: Option<String>,
     pub currency: Currency,
     pub day: Span,
-    /// The results from the first day of the month.
+    /// The results since the first day of the month.
     pub month: Span,
-    /// The results from the first day of the year.
+    /// The results since the first day of the year.
     pub year: Span,
     /// The hold that the year's hold is compared with: last year's, or last month's if there was
     /// none last year.
@@ -114,7 +115,7 @@ pub struct StatisticsReport {
     /// The lines, one for each game and currency.
     pub lines: Vec<StatisticsLine>,
     /// SHA-256 of the report without this field, `theoretical`, `z` and `flag`, because the odds
-    /// may not have been computed yet.
+    /// might not have been computed yet.
     #[schema(value_type = Hash)]
     pub sha256: String,
 }
@@ -137,7 +138,7 @@ struct Material {
     odds_sigma: Decimal,
 }
 
-/// The first days of a date's month and year.
+/// The first day of a date's month, and the first day of its year.
 fn begins(date: NaiveDate) -> (NaiveDate, NaiveDate) {
     let month = date.with_day(1).unwrap_or(date);
     (month, month.with_month(1).unwrap_or(month))
@@ -229,7 +230,7 @@ impl Material {
         filter: &StatisticsFilter,
     ) -> Result<Self, AppError> {
         let until = filter.until;
-        // The year's hold is compared with that of the year before.
+        // The year's hold is compared with the previous year's hold.
         let from = earlier(begins(until).1, 12);
         let wanted = |table: &Table| {
             table.trackings > 0
@@ -277,7 +278,7 @@ impl StatisticsReport {
         Ok(Self { sha256: fingerprint(&report)?, ..report })
     }
 
-    /// The columns of the lines in CSV.
+    /// The CSV columns for the lines.
     const COLUMNS: [&str; 15] = [
         "game",
         "currency",

@@ -27,7 +27,7 @@ pub(super) struct Reported {
     pub figures: PeriodFigures,
     pub boxes: BoxesOfPeriod,
     /// The changes to the tray before the period, if the table was not tracked between its last
-    /// closer and this opener.
+    /// closer and the period's opener.
     pub untracked: Option<WhileUntracked>,
 }
 
@@ -122,7 +122,8 @@ pub(super) struct Outcome {
     /// v: how much more the trays held than they should, in periods in which every hand was
     /// recorded.
     pub over_short: Minor,
-    /// v: the same, in periods in which some hands were not recorded.
+    /// v: how much more the trays held than they should, in periods in which some hands were not
+    /// recorded.
     pub untracked: Minor,
     /// d: the differences that the second and later openers found.
     pub opener_differences: Minor,
@@ -238,7 +239,7 @@ impl<'a> Sum<'a> {
         self.boxes.recorded
     }
 
-    /// The contents of the boxes as counted, or according to the books where nothing is counted.
+    /// The contents of the boxes: as counted, or according to the books until they are counted.
     pub const fn counted(&self) -> BoxContent {
         self.boxes.counted
     }
@@ -261,14 +262,14 @@ impl<'a> Sum<'a> {
         win.checked_sub(jackpot).ok_or_else(|| AppError::internal("a difference"))
     }
 
-    /// W minus the promo: as counted, or according to the books where nothing is counted.
+    /// W minus the promo: as counted, or according to the books if the boxes have not been counted.
     pub fn win_less_promo(&self, win: Minor) -> Result<Minor, AppError> {
         let recorded = self.together.sold.get(&Tender::Promo).copied().unwrap_or_default();
         let promo = self.together.found.map_or(recorded, |found| found.promo);
         win.checked_sub(promo).ok_or_else(|| AppError::internal("a difference"))
     }
 
-    /// Returns the sum of the bets of each kind and their win, in order of first occurrence.
+    /// Returns the sum of the bets and the win for each kind of bet, in order of first occurrence.
     pub fn play(&self) -> Result<Vec<(String, Minor, Minor)>, AppError> {
         let mut play: Vec<(String, Minor, Minor)> = Vec::new();
         for total in self.periods.iter().flat_map(|reported| &reported.figures.play) {

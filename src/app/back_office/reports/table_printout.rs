@@ -39,7 +39,7 @@ impl DropFigures {
             ("vouchers", books.map(|books| books.voucher), counted.map(|found| found.voucher)),
             ("promo", books.map(|books| books.promo), counted.map(|found| found.promo)),
             ("chips_rake", books.map(|books| books.rake), counted.map(|found| found.chips)),
-            // A count includes time charges and the jackpot in the chips.
+            // In a count, time charges and the jackpot are part of the chips.
             ("time_charges", books.map(|books| books.time), None),
             ("jackpot", books.map(|books| books.jackpot), None),
         ];

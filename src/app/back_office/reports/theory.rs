@@ -1,4 +1,5 @@
-//! The value of bets to the house by exact odds, and how far the actual result differs from it.
+//! The value of bets to the house according to exact odds, and how far the actual result differs
+//! from it.
 
 use std::collections::BTreeMap;
 
@@ -81,7 +82,7 @@ impl Plays {
         Some(currency.total(Minor::try_from(theory.mantissa()).ok()?))
     }
 
-    /// The difference between the actual and the theoretical win of the bets, in standard
+    /// The difference between the actual and the theoretical win from the bets, in standard
     /// deviations, to four decimal places. `None` if the variance of a bet is unknown.
     pub fn deviations(&self, odds: &KnownOdds) -> Option<String> {
         let departure = self.each().try_fold(Departure::NONE, |sum, (version, total)| {
@@ -107,7 +108,7 @@ pub(super) type RulesOfPlays = BTreeMap<RulesVersion, BankedRules>;
 struct BetOdds {
     bet: &'static str,
     edge: Decimal,
-    /// `None` if the variance was not requested.
+    /// The expected value and the variance; `None` if the variance was not requested.
     expected: Option<Expectation>,
 }
 
@@ -131,7 +132,7 @@ impl BetOdds {
     }
 }
 
-/// The odds of bets that have been computed.
+/// The odds that have been computed, by version of the house rules.
 #[derive(Debug, Default)]
 pub(super) struct KnownOdds(BTreeMap<RulesVersion, Vec<BetOdds>>);
 

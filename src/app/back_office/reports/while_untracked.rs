@@ -17,20 +17,20 @@ pub struct WhileUntracked {
     /// The slip of the last count before the gap.
     #[schema(example = "I-2026-000002")]
     pub closer_slip: String,
-    /// The total of that count.
+    /// The total of the last count before the gap.
     pub closer: Total,
     /// The slip of the first count after the gap.
     #[schema(example = "I-2026-000003")]
     pub opener_slip: String,
-    /// The total of that count.
+    /// The total of the first count after the gap.
     pub opener: Total,
     /// The amount that the tray gained from the entries between the two counts.
     pub recorded_play: Total,
     /// How much more the second count found than the first count and the recorded play explain;
     /// negative if it found less.
     pub gap: Total,
-    /// The first entry between the two counts; `to_seq` is the last. If there are none, `from_seq`
-    /// is greater than `to_seq`.
+    /// The number of the first entry between the two counts; `to_seq` is the number of the last. If
+    /// there are no entries in between, `from_seq` is greater than `to_seq`.
     #[schema(minimum = 1)]
     pub from_seq: i64,
     #[schema(minimum = 1)]
@@ -83,7 +83,8 @@ pub(super) fn before(
     }))
 }
 
-/// The amount that an opener's entry posted to the tray: how far the count was from the books.
+/// The amount that an opener's entry posted to the tray: the difference between the count and the
+/// books.
 fn posted_to_tray(connection: &mut Db, table: &Table, seq: i64) -> Result<Minor, AppError> {
     let before = store::row::count(seq)?.saturating_sub(1);
     let entry = store::log::gists(connection, &table_stream(table.id), before, 1)?.pop();

@@ -13,7 +13,7 @@ use crate::{
     words::said,
 };
 
-/// Makes the fact that records the sale. `pays_for` is the number of the buy-in's entry.
+/// Creates the fact that records the sale. `pays_for` is the number of the buy-in's entry.
 ///
 /// # Errors
 /// Returns `wrong_state` if the table sells no chips; `period_not_open`; or `breaks_rule` with
@@ -44,8 +44,8 @@ pub(in crate::app) fn takes_cash(connection: &mut Db, table: &Table) -> Result<b
     Ok(table.tracked && table_setup(connection, table)?.1.sells_chips)
 }
 
-/// Returns the sale that paid for the buy-in of this entry in the table's stream, unless the sale
-/// was voided.
+/// Returns the sale that paid for the buy-in recorded by this entry in the table's stream, unless
+/// the sale was voided.
 ///
 /// # Errors
 /// Returns an error if the database fails or an entry is corrupt.

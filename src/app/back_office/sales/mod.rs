@@ -44,7 +44,7 @@ pub struct SaleBody {
     pub table_id: TableId,
     /// The period of the sale.
     pub period_id: PeriodId,
-    /// That period's gaming day.
+    /// The gaming day of the sale's period.
     pub gaming_day: NaiveDate,
     pub state: SaleState,
     /// The buyer's seat; null if the buyer was not seated.
@@ -159,7 +159,7 @@ impl App {
     /// Voids a chip sale. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
-    /// Returns `not_found`, `stale_version`, `not_your_pit`, `wrong_state` if its period has
+    /// Returns `not_found`, `stale_version`, `not_your_pit`, `wrong_state` if the sale's period has
     /// already been counted.
     pub async fn void_sale(
         &self,

@@ -36,7 +36,7 @@ pub struct SlipBody {
     /// The period in which the slip was requested; once it is issued, the period in which it was
     /// issued.
     pub period_id: PeriodId,
-    /// That period's gaming day.
+    /// The gaming day of the slip's period.
     pub gaming_day: NaiveDate,
     /// The number of the slip; null until it is issued.
     #[schema(required)]
@@ -53,13 +53,15 @@ pub struct SlipBody {
     /// The step in which the slip was requested.
     #[schema(required)]
     pub requested: Option<StepDone>,
-    /// The step in which the request was withdrawn before the slip was issued; null if it was not.
+    /// The step in which the request was withdrawn before the slip was issued; null if it was not
+    /// withdrawn.
     #[schema(required)]
     pub withdrawn: Option<StepDone>,
     /// The step in which the slip was issued; null until then.
     #[schema(required)]
     pub issued: Option<StepDone>,
-    /// The step in which a credit's chips left the tray; null before that, and always for a fill.
+    /// The step in which a credit's chips left the tray; null before that, and always null for a
+    /// fill.
     #[schema(required)]
     pub taken: Option<StepDone>,
     /// The step in which the chips arrived; null until then.

@@ -23,7 +23,7 @@ pub struct NewRules {
     /// All of the game's rules. Rules that you leave out take their default values.
     #[schema(value_type = Object)]
     pub rules: Value,
-    /// The reason for the log, 1 to 500 characters.
+    /// The reason to record in the log, 1 to 500 characters.
     #[schema(example = "Weekend limits")]
     pub reason: String,
     /// Whether you have seen how the rules change the house edge. Otherwise, the rules are refused
@@ -41,7 +41,7 @@ pub struct RulesPatch {
     /// values, and all others keep their value. A list is replaced as a whole.
     #[schema(value_type = Object)]
     pub rules: Map<String, Value>,
-    /// The reason for the log, 1 to 500 characters.
+    /// The reason to record in the log, 1 to 500 characters.
     #[schema(example = "Weekend limits")]
     pub reason: String,
     /// Whether you have seen how the rules change the house edge. Otherwise, the rules are refused
@@ -84,10 +84,10 @@ pub struct RulesBody {
     /// took their default values. Absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fell_back: Vec<RuleChange>,
-    /// The exact edge of each bet before and after, if this version changes the odds of a game that
-    /// the house banks. Present in the response to a write or its dry run, and in a list of
-    /// versions if someone has asked for these odds since the server started; otherwise absent.
-    /// `POST /v1/break-poker/odds` calculates them.
+    /// The exact edge of each bet before and after the change, if this version changes the odds of
+    /// a game that the house banks. Present in the response to a write or its dry run, and in a
+    /// list of versions if someone has asked for these odds since the server started; otherwise
+    /// absent. `POST /v1/break-poker/odds` calculates them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 4)]
     pub odds: Vec<EdgeChange>,

@@ -115,9 +115,9 @@ impl App {
     }
 }
 
-/// Refuses if someone has set other rules since the caller read them. The `ETag` of the rules is
-/// their hash. The table's `ETag` is accepted too, because rules did not have their own `ETag` at
-/// first.
+/// Refuses the change if someone has set other rules since the caller read the rules. The `ETag` of
+/// the rules is their hash. The table's `ETag` is accepted too, because rules did not have their
+/// own `ETag` at first.
 fn check(expected: &Precondition<String>, now: &TableNow) -> Result<(), AppError> {
     let Precondition::OneOf(read) = expected else { return Ok(()) };
     let (hash, table) = (&now.rules.hash, now.table.version.to_string());
@@ -136,8 +136,8 @@ fn changed(now: &TableNow, named: &Value) -> Result<RulesText, AppError> {
     read_rules(game, Some(&rules), currency)
 }
 
-/// The effect of new rules on the odds, and whether the person who sets the rules confirms having
-/// seen it.
+/// The effect of new rules on the odds, and whether the person who sets the rules has confirmed
+/// seeing this effect.
 struct Look {
     weighed: Option<Weighed>,
     seen: bool,

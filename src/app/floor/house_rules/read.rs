@@ -33,7 +33,7 @@ fn body(
     RulesBody::new(game, rules, changes)
 }
 
-/// The reason for each version of a table's rules, from the log.
+/// The reason for each version of a table's rules, as recorded in the log.
 fn reasons(connection: &mut Db, id: TableId) -> Result<HashMap<i64, String>, AppError> {
     let (mut reasons, kind) = (HashMap::new(), house::Kind::RulesSet.name());
     for stored in store::log::of_house_about(connection, id, kind, MOST_VERSIONS)? {
@@ -82,8 +82,8 @@ impl App {
         self.read(move |connection| {
             let TableNow { table, game, .. } = TableNow::find(connection, id)?;
             let reasons = reasons(connection, id)?;
-            // The changes of each version are relative to the one before, which may be on another
-            // page.
+            // Each version's changes are relative to the previous version, which might be on
+            // another page.
             let span: Span<i64> = page.span()?;
             let mut all = if span.ascending {
                 let found = store::tables::versions(connection, id, span)?;

@@ -1,5 +1,5 @@
-//! How rules change the odds of a game that the house banks. This is calculated before the rules
-//! are written, and shown to the person who writes them.
+//! How rules change the odds of a game that the house banks. The change is calculated before the
+//! rules are written, and shown to the person who writes them.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ use crate::{
 pub const EDGE_BELOW_ZERO: Code = Code { name: "edge_below_zero" };
 /// An edge that changes by more than a hundredth of the stake.
 pub const EDGE_FAR_FROM_BEFORE: Code = Code { name: "edge_far_from_before" };
-/// An edge more than a hundredth of the stake from the published one.
+/// An edge that differs from the published edge by more than a hundredth of the stake.
 pub const EDGE_FAR_FROM_PUBLISHED: Code = Code { name: "edge_far_from_published" };
 
 /// The odds before and after a change to the rules.
@@ -65,7 +65,7 @@ pub(super) fn known(
 
 impl App {
     /// The odds under a table's current rules and under new ones, if they differ. The first request
-    /// for given odds takes about a second, so nothing must be locked while this runs.
+    /// for given odds takes about a second, so hold no locks while this runs.
     pub(super) async fn weigh(
         &self,
         now: &TableNow,
@@ -112,7 +112,7 @@ impl App {
 ///
 /// # Errors
 /// Returns `stale_version` if someone else has changed the rules since the odds were calculated, or
-/// `odds_not_seen` if an edge is unusual and the request does not say `seen`.
+/// `odds_not_seen` if an edge is unusual and the request does not set `seen`.
 pub(super) fn weighed(
     now: &TableNow,
     rules: &RulesText,

@@ -55,14 +55,14 @@ pub enum FloorCommand {
         metadata: Option<Metadata>,
     },
     /// Taps in a dealer, who replaces the current one. Between rounds, callers tap themselves in.
-    /// Only the floor can do it during a round or for someone else.
+    /// Only the floor can tap in a dealer during a round, or tap in someone else.
     TapIn {
         /// The new dealer, if it is not the caller. Only the floor can set it.
         dealer: Option<UserId>,
     },
-    /// Taps the dealer out. During a round, only the floor can do it.
+    /// Taps the dealer out. During a round, only the floor can tap the dealer out.
     TapOut {},
-    /// Changes the deck. During a round, only the floor can do it.
+    /// Changes the deck. During a round, only the floor can change it.
     DeckChange {
         /// The deck that is brought to the table.
         #[serde(rename = "in")]

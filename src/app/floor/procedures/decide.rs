@@ -103,7 +103,7 @@ fn check_seat(place: &Place, seat: Option<u8>, pointer: &str) -> Result<(), Viol
     Violation::unless_clean(seat_problem(place, seat, pointer).into_iter().collect(), ())
 }
 
-/// Refuses a dealer's command during a round, when only the floor can give it.
+/// Refuses a command that only the floor can give during a round.
 fn check_between_rounds(place: &Place, by: Authority, detail: Said) -> Result<(), Violation> {
     if place.running.is_none() || by == Authority::Floor {
         return Ok(());

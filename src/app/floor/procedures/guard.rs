@@ -1,4 +1,4 @@
-//! The house's requirements before a game's command is played: the dealer of record, a shuffle.
+//! The house's requirements before a game's command is applied: the dealer of record, a shuffle.
 
 use super::codes::SHUFFLE_FIRST;
 use crate::{
@@ -29,7 +29,7 @@ pub fn check_dealer(
 }
 
 /// Whether a caller can enter commands in a game: the dealer and the floor always can; others can
-/// if the house does not reserve this for the dealer.
+/// unless the house lets only the dealer enter commands.
 pub fn may_enter(procedure: Procedure, desk: &Desk, actor: Actor, by: Authority) -> bool {
     let dealer = || desk.dealer.as_ref().map(|dealing| dealing.dealer.as_str());
     !procedure.dealer_of_record.is_on()

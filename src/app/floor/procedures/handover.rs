@@ -12,7 +12,8 @@ use crate::{
     words::{Said, said},
 };
 
-/// The part of a game's view that lists the players' debts and penalties, if the game has it.
+/// The part of a game's view that lists the players' debts and penalties, if the view has such a
+/// part.
 #[derive(Deserialize)]
 struct Seats {
     #[serde(default)]

@@ -34,7 +34,7 @@ pub struct IncidentBody {
     /// The table; null if there is none.
     #[schema(required)]
     pub table_id: Option<TableId>,
-    /// The round that was running at the time; null if none was.
+    /// The round that was running at the time; null if there was none.
     #[schema(required)]
     pub round_id: Option<RoundId>,
     /// The seat that the entry is about, counted from 1; null if it is not about a seat.

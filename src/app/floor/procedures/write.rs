@@ -43,8 +43,8 @@ pub fn write(
             notice = Some(Notice::logged_as(given));
         }
         let dealers = matches!(event, FloorEvent::TappedIn { .. } | FloorEvent::TappedOut { .. });
-        // A dealer who taps in during a round deals that round, wherever the tap-in was entered. A
-        // dealer who taps in after a round has ended does not.
+        // A dealer who taps in during a round counts as its dealer, wherever the tap-in was
+        // entered. A dealer who taps in after a round has ended does not.
         let round_id = if dealers { place.running } else { place.round_id };
         let sealed = writer.append_in_round(connection, round_id, command.reason(), event)?;
         entries.push(sealed);

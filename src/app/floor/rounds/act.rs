@@ -1,4 +1,4 @@
-//! Commands that are sent to a round, in the steps that ARCHITECTURE.md describes.
+//! Handles the commands sent to a round, in the steps that ARCHITECTURE.md describes.
 
 use std::sync::Arc;
 

@@ -138,7 +138,7 @@ pub struct EventBody {
     /// The event in a sentence.
     #[schema(value_type = String, example = "Seat 4 bets 25.00 on main.")]
     pub summary: Said,
-    /// The reason, if a command or a correction gives one.
+    /// The reason, if the command or the correction gave one.
     #[schema(required)]
     pub reason: Option<String>,
     /// The dealer at that time, regardless of who entered the event; null if nobody had tapped in.
@@ -166,7 +166,8 @@ pub struct PostingBody {
     pub entry_id: EntryId,
     /// The account whose balance changes.
     pub account: Account,
-    /// The amount; positive if the account gains. The lines of one entry sum to zero.
+    /// The amount; positive if it increases the account's balance. The lines of one entry sum to
+    /// zero.
     pub amount: Money,
     /// The currency of the amount.
     pub currency: Currency,

@@ -15,8 +15,8 @@ use crate::{
     words::said,
 };
 
-/// Carries a change to a round into the rounds that were opened after it and continue from it;
-/// `before` is the round's state before the change.
+/// Carries a change to a round into the later rounds that continue from it; `before` is the round's
+/// state before the change.
 ///
 /// # Errors
 /// Returns every reason why the change comes too late, or an error if the database fails.

@@ -31,8 +31,8 @@ pub enum BatchName {
     Batch,
 }
 
-/// Several commands at once: all of them take effect or none. They are checked in order, each
-/// against the round as the previous one left it.
+/// Several commands at once: either all of them take effect, or none. They are checked in order,
+/// each against the round as the previous one left it.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Batch {
@@ -69,8 +69,8 @@ struct Tag {
 }
 
 impl Sort {
-    /// Determines what kind of request a body is, in a round of this game. Errors in the rest are
-    /// reported when the body is decoded.
+    /// Determines what kind of request a body is, in a round of this game. Errors in the rest of
+    /// the body are reported when it is decoded.
     fn of(game: GameKind, body: &[u8]) -> Self {
         match serde_json::from_slice(body) {
             Ok(Tag { sort: Self::Penalty }) if Profile::of(game).penalizes => Self::Game,

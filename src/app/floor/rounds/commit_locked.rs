@@ -35,7 +35,7 @@ use crate::{
     words::Said,
 };
 
-/// A round while commands are committed in it. Its table's stream is locked.
+/// A round while commands are being committed to it. Its table's stream is locked.
 struct Scene<'s, 'a> {
     context: &'s Context,
     now: RoundNow,
@@ -43,7 +43,7 @@ struct Scene<'s, 'a> {
     writer: &'s mut StreamWriter<'a>,
     granted: &'s Granted<'s>,
     outcome: Outcome,
-    /// The round after the game's last command; `None` before the first one.
+    /// The state of the round after the latest game command; `None` before the first one.
     left: Option<Box<dyn AnyRound>>,
 }
 
@@ -107,8 +107,7 @@ impl Submission {
         let (table_id, number) = (now.round.table_id, now.round.number);
         let needs_period = hooks.needs_period();
         let dealing = if needs_period { now.check_dealing(connection) } else { Ok(()) };
-        // Only dealers are prevented from changing a round that has ended once the next one is
-        // open.
+        // Once the next round is open, only dealers are prevented from changing the ended one.
         let asks_for_next = hooks.after_end()
             && now.round.ending.is_some()
             && Authority::of(self.caller.role) == Authority::Dealer;

@@ -1,6 +1,6 @@
 //! Corrections: a settled round is never edited; it is reversed and replaced. This is the act
 //! `round.correct` (`back_office.md`, 2.3 and 3.6): at a tracked table it must be signed, and it
-//! names the destination of the chips.
+//! must name the destination of the chips.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -62,7 +62,7 @@ pub(in crate::app) struct CorrectRound {
     dry_run: bool,
 }
 
-/// A correction that has been played but not written yet.
+/// A correction that has been applied in memory but not written yet.
 struct Corrected {
     now: RoundNow,
     played: Played,
@@ -94,8 +94,8 @@ impl CorrectRound {
     fn enter(&self, now: &RoundNow) -> Result<Played, AppError> {
         let game = games::of(now.round.game);
         if now.round.tournament_id.is_some() && now.round.ending == Some(Ending::Settled) {
-            // The tournament keeps the stacks, and players who busted in the round have already
-            // left it.
+            // The tournament keeps track of the stacks, and players who busted in the round have
+            // already left the tournament.
             let (code, rule) = (&TOURNAMENT_TABLE, Some("tournaments/5.6"));
             let detail = said!("tournament-round-of-event");
             return Err(Violation::not_now(code, rule, detail).into());

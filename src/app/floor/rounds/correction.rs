@@ -28,7 +28,8 @@ pub const ENTRY_UNEXPECTED: Code = Code { name: "entry_unexpected" };
 pub enum CorrectionAction {
     /// Cancels the round; the money that it moved is moved back.
     Void,
-    /// Replaces an entry and settles the round again; the money that it moved is moved back first.
+    /// Replaces an entry and settles the round again; the money that the round moved is moved back
+    /// first.
     Replace,
 }
 
@@ -46,7 +47,8 @@ pub struct Correction {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entry: Option<Value>,
     /// Instead of `entry`: 1 to 8 commands that are checked together, for mistakes that a single
-    /// command cannot correct, such as two swapped hands. The round is settled again once.
+    /// command cannot correct, such as two swapped hands. The round is settled again only once,
+    /// after all commands.
     #[schema(value_type = Option<Vec<Object>>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entries: Option<Vec<Value>>,

@@ -37,7 +37,7 @@ pub(super) fn view(connection: &mut Db, now: &RoundNow) -> Result<RoundView, App
 }
 
 /// The number of the last entry that the round's latest command wrote, if that command was a
-/// correction. Entries that only note something are skipped.
+/// correction. Entries that record chips that have already moved are skipped.
 fn put_right_by(connection: &mut Db, now: &RoundNow) -> Result<Option<u64>, AppError> {
     let game = games::of(now.round.game);
     let (mut before, mut last) = (None, None);

@@ -1,5 +1,5 @@
-//! A round's entries: sealed, together with their effects on the table's books and on the round,
-//! and then written.
+//! Seals a round's entries, together with their effects on the table's books and on the round, and
+//! then writes them.
 
 use std::borrow::Cow;
 
@@ -40,7 +40,7 @@ pub(super) struct Entries {
 }
 
 impl Entries {
-    /// Seals a change to a round. This reads and writes nothing.
+    /// Seals a change to a round. Sealing reads and writes nothing.
     ///
     /// # Errors
     /// Returns an error if an amount is too large for the books.

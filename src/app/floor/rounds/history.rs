@@ -20,7 +20,7 @@ impl App {
     /// A settled hand in a notation that other programs read.
     ///
     /// # Errors
-    /// Returns `not_found` if there is no such round, or its game has no such notation; or
+    /// Returns `not_found` if the round does not exist or its game has no such notation, or
     /// `wrong_phase` if the hand is not settled.
     pub async fn hand_history(&self, id: RoundId) -> Result<String, AppError> {
         self.read(move |connection| {

@@ -47,7 +47,8 @@ use crate::{
     words::said,
 };
 
-/// The facts about a round that never change. They can be read before its table's stream is locked.
+/// The facts about a round that never change. They can be read before the stream of the round's
+/// table is locked.
 #[derive(Clone, Copy)]
 struct RoundOrigin {
     id: RoundId,
@@ -100,13 +101,13 @@ impl RoundNow {
         Terms { rules: &self.rules, currency: self.currency }
     }
 
-    /// Refuses if the table is tracked but has no open period, or if its box has already served an
-    /// earlier gaming day.
+    /// Refuses to deal if the table is tracked but has no open period, or if its box has already
+    /// served an earlier gaming day.
     fn check_dealing(&self, connection: &mut Db) -> Result<(), AppError> {
         check_dealing(connection, &self.table)
     }
 
-    /// Refuses if the round has ended.
+    /// Returns an error if the round has ended.
     fn check_running(&self) -> Result<(), AppError> {
         match self.round.ending {
             None => Ok(()),

@@ -52,8 +52,8 @@ pub(super) fn with_the_house(
     Ok(view)
 }
 
-/// In hand-for-hand play, sets the prompt while the cards of a called all-in must stay face down
-/// until the floor releases them.
+/// In hand-for-hand play, sets the prompt if the cards of a called all-in must stay face down until
+/// the floor releases them.
 ///
 /// # Errors
 /// Returns an error if the database fails.

@@ -119,8 +119,8 @@ impl NewRound {
     }
 }
 
-/// Refuses if the table is closed or its last round is still running; otherwise returns the last
-/// round.
+/// Refuses to open a round if the table is closed or its last round is still running; otherwise
+/// returns the last round.
 fn check_may_open(connection: &mut Db, table: &Table) -> Result<Option<Round>, AppError> {
     if !table.open {
         let detail = said!("table-is-closed", table = &table.name);

@@ -87,7 +87,7 @@ impl Outcome {
         self.notices.extend(notice);
     }
 
-    /// Adds the events that followed in the back office.
+    /// Adds an event that followed from the command in the back office.
     pub fn add_back_office(
         &mut self,
         connection: &mut Db,

@@ -32,7 +32,7 @@ impl App {
             let After { view, phase, ending, ended_at, entries } =
                 after(connection, &round, &rules, seq)?;
             let RoundView { state, settlement, chips, .. } = view;
-            // The round's first entry opened it, and each game event adds one.
+            // The entry that opened the round counts as version 1, and each game event adds one.
             let version = i64::try_from(entries).map_err(AppError::internal)? + 1;
             let summary = RoundSummary::new(round)?;
             let phase = phase.to_owned();
@@ -50,7 +50,7 @@ pub(super) struct After {
     phase: &'static str,
     ending: Option<Ending>,
     ended_at: Option<DateTime<Utc>>,
-    /// The number of game events so far, without the entry that opened the round.
+    /// The number of game events so far, not counting the entry that opened the round.
     entries: usize,
 }
 

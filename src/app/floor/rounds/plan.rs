@@ -1,9 +1,9 @@
-//! Works out the effects of a command. This is a pure function of the data that was read. It has
-//! two steps, because the books are read only if something is entered in them.
+//! Works out the effects of a command, as a pure function of the data that was read. There are two
+//! steps, because the books are read only if something is entered in them.
 //!
 //! [`Snapshot::decide`] asks the game and makes every check. [`Decision::plan`] makes the entries,
-//! the postings and the new round from it. Neither reads or writes anything. Reading, and writing
-//! the plan, is up to the caller, who commits it either ahead of its turn, with nothing locked
+//! the postings and the new round from the decision. Neither reads or writes anything. The caller
+//! reads the data and writes the plan, either ahead of the command's turn, with nothing locked
 //! ([`commit_ahead`](super::commit_ahead)), or with the table's stream locked
 //! ([`commit_locked`](super::commit_locked)).
 
@@ -27,8 +27,8 @@ use crate::{
 };
 
 /// Everything that was read for a command. Data that the command does not need is left out. If the
-/// house refuses something, the refusal is kept here, and [`Snapshot::decide`] returns it when its
-/// turn comes.
+/// house refuses something, the refusal is kept here, and [`Snapshot::decide`] returns it when it
+/// reaches the check in question.
 pub(super) struct Snapshot<'r, 'a> {
     pub now: &'r RoundNow,
     pub desk: &'a Desk,
@@ -75,8 +75,8 @@ pub(super) struct Decision<'a> {
     pub remarks: Remarks<'a>,
     /// The round after the command.
     pub left: Box<dyn AnyRound>,
-    /// Whether later rounds may also have to change, because the round had ended or ends with this
-    /// command.
+    /// Whether later rounds might also have to change, because the round had already ended or ends
+    /// with this command.
     pub carries: bool,
 }
 
@@ -233,8 +233,8 @@ mod tests {
         }
     }
 
-    /// The reason for refusing a bet on this snapshot, if there is one: the round, the table or the
-    /// dealer.
+    /// Why a bet is refused, given this snapshot: because of the round, the table or the dealer;
+    /// `None` if it is not refused.
     fn refused(snapshot: Snapshot<'_, '_>) -> Option<&'static str> {
         let bet = br#"{"type": "place_bets", "seat": 1, "bets": {"main": "25"}}"#;
         let command = games::of(GAME).decode_command(bet).unwrap();

@@ -29,8 +29,8 @@ use crate::{
     words::said,
 };
 
-/// The maximum number of rounds that one page examines. A page that reaches it may have fewer items
-/// than its limit, even none, and still be followed by another page.
+/// The maximum number of rounds that one page examines. A page that reaches this maximum can have
+/// fewer items than its limit, even none, and still be followed by another page.
 const SCAN: i64 = 5_000;
 
 /// The filters for rounds.
@@ -165,8 +165,8 @@ impl RoundFilter {
         Ok(search)
     }
 
-    /// The currency in which nets are compared: the requested one, the table's, or the house's only
-    /// one.
+    /// The currency in which nets are compared: the requested currency, the table's, or the house's
+    /// only currency.
     fn compared_in(&self, connection: &mut Db) -> Result<Currency, AppError> {
         if let Some(currency) = self.currency {
             return Ok(currency);

@@ -9,8 +9,8 @@ use crate::{
     words::said,
 };
 
-/// The number of the entry that is taken back next: the last one that is still in effect. Only the
-/// person who entered it, or the floor, can take it back.
+/// The number of the entry that would be taken back next: the last one that is still in effect.
+/// Only the person who entered it, or the floor, can take it back.
 ///
 /// # Errors
 /// Returns `not_your_entry`, or an error if the database fails or an entry is invalid.

@@ -1,5 +1,5 @@
 //! Verifies the stored answers for repeated requests. They are not derived from the log, but the
-//! log keeps a hash of each group of them.
+//! log keeps a hash of each group of answers.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -100,7 +100,8 @@ impl LoggedEntry {
     pub(in crate::app) fn new(stored: StoredEntry, words: &Words) -> Result<Self, AppError> {
         let (entry, hash) = (stored.sealed.entry, stored.sealed.hash);
         let (summary, known) = (words.sentence(&entry), words.known(&entry));
-        // If someone has tampered with a body, it may no longer be JSON. The body is shown anyway.
+        // If someone has tampered with a body, it might no longer be JSON. The body is shown
+        // anyway.
         let body = RawValue::from_string(entry.body)
             .or_else(|_| serde_json::value::to_raw_value(&"(this is not JSON any more)"))
             .map_err(AppError::internal)?;
@@ -141,7 +142,7 @@ pub struct ProofBody {
     /// The inclusion proof (RFC 6962).
     pub proof: InclusionProof,
     /// The signed checkpoint that the proof leads to. Null if no checkpoint covers the entry yet:
-    /// the proof then leads to the current end of the stream, which nobody has signed.
+    /// the proof then leads to the current end of the stream, which is not signed.
     #[schema(required)]
     pub checkpoint: Option<SignedCheckpoint>,
 }
@@ -193,7 +194,7 @@ pub struct Verification {
     pub streams: Vec<Report>,
     /// The log's protections that are missing from the database, as sentences: triggers that
     /// prevent changes to entries, and unique indexes. Someone has removed them, though perhaps
-    /// without changing anything.
+    /// without changing any entry.
     pub guards: Vec<String>,
     /// The result of checking what is derived from the log. Absent if this was not requested.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -115,7 +115,8 @@ impl App {
     /// entries or, by default, of all its entries.
     ///
     /// # Errors
-    /// Returns `bad_query` for an invalid stream, or one that was never that long.
+    /// Returns `bad_query` if the stream is invalid or shorter than a requested size, or if
+    /// `old_size` is larger than `new_size`.
     pub async fn consistency(
         &self,
         caller: &Caller,

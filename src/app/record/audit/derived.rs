@@ -27,7 +27,7 @@ pub struct Derived {
     /// The number of secrets and sessions that were stored before their hashes were logged, so that
     /// the log cannot tell whether they were changed.
     pub unvouched: usize,
-    /// The number of stored answers that the log does not vouch for yet: those of the last few
+    /// The number of stored answers that the log does not vouch for yet: the ones from the last few
     /// minutes.
     pub unvouched_answers: u64,
 }

@@ -21,7 +21,7 @@ use crate::{
 
 impl App {
     /// Entries that the caller can read, newest first. A page examines a bounded number of entries,
-    /// so a page that is not the last may have fewer items than its limit.
+    /// so a page that is not the last can have fewer items than its limit.
     ///
     /// # Errors
     /// Returns `bad_query` for a filter that no entry can match. Returns an error if the database
@@ -34,7 +34,8 @@ impl App {
     ) -> Result<Page<LoggedEntry>, AppError> {
         filter::check(&filter)?;
         let role = caller.role;
-        // A page that is not full would reveal that something was left out.
+        // The query itself leaves out compliance entries, because a page that is not full would
+        // reveal that something was left out.
         filter.but_compliance = !Readers::Auditors.include(role);
         self.read(move |connection| {
             let found = store::log::list(connection, &filter, page.span()?)?;
@@ -64,7 +65,7 @@ impl App {
         .await
     }
 
-    /// A proof that an entry is in the log, up to the first checkpoint that covers it.
+    /// A proof that an entry is in the log, leading to the first checkpoint that covers the entry.
     ///
     /// # Errors
     /// Returns `not_found`, or `counts_are_blind` if the caller is not allowed to read it yet.

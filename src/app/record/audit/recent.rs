@@ -6,16 +6,16 @@
 //! their blocks, about as large as the new part, is read again; the hash of the entry that closes
 //! the day selects the blocks.
 //!
-//! This does not help a forger. Nothing that is stored between two days determines where to begin:
-//! the beginning follows from an entry in the log, and that entry is verified too. A checkpoint
-//! from which the verification continues must be signed with the key that this process has in
-//! memory; the database's keys count only if they are in the tree that was signed with that key.
-//! The tree and the last entry must lead to the signed root. So a change to a new entry is found
-//! just as in a full verification. An older entry that is changed no longer matches its hash, and a
-//! new hash breaks the chain up to the checkpoint. The change is found when the entry's block is in
-//! the sample, or when someone proves, exports or verifies the entry (`audit verify` always reads
-//! everything). Until then, the change affects only readers of that entry: balances, reports and
-//! cases were derived when it was written, and a rebuild verifies the whole log first. A forger
+//! Reading only a sample does not help a forger. Nothing that is stored between two days determines
+//! where to begin: the beginning follows from an entry in the log, and that entry is verified too.
+//! A checkpoint from which the verification continues must be signed with the key that this process
+//! has in memory; the database's keys count only if they are in the tree that was signed with that
+//! key. The tree and the last entry must lead to the signed root. So a change to a new entry is
+//! found just as in a full verification. An older entry that is changed no longer matches its hash,
+//! and a new hash breaks the chain up to the checkpoint. The change is found when the entry's block
+//! is in the sample, or when someone proves, exports or verifies the entry (`audit verify` always
+//! reads everything). Until then, the change affects only readers of that entry: balances, reports
+//! and cases were derived when it was written, and a rebuild verifies the whole log first. A forger
 //! cannot know in advance which blocks will be read, and so cannot restore them in time, because
 //! the hash covers the random id of an entry that has just been written.
 
@@ -49,9 +49,9 @@ const BLOCK: u64 = 256;
 const LEAST: u64 = 10_000;
 /// A margin for the differences between processes' clocks. Verification of the other streams starts
 /// from checkpoints that are at least this much older than the house's. Every checkpoint that the
-/// house's stream records after its own checkpoint is then newer than those.
+/// house's stream records after its own checkpoint is then newer than these starting points.
 const SLACK_MINUTES: i64 = 10;
-/// The number of closings that are searched for the previous one.
+/// The number of recent closings that are read to find the previous gaming day's closing.
 const CLOSINGS: i64 = 50;
 
 /// Whether the log is sound, and the nodes of its Merkle trees that were computed along the way.

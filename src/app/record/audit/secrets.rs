@@ -1,5 +1,5 @@
 //! Verifies data that controls access and is not derived from the log: the hashes of secrets, and
-//! sessions. The log keeps a hash of each.
+//! sessions. The log keeps a hash of each of them.
 
 use std::collections::BTreeMap;
 

@@ -70,7 +70,7 @@ impl StoredTree<'_> {
 pub(super) struct Computed(BTreeMap<(u32, u64), Hash>);
 
 impl Computed {
-    /// Runs `make` on a stream's tree. The cached nodes may be wrong, so the caller must compare
+    /// Runs `make` on a stream's tree. The cached nodes can be wrong, so the caller must compare
     /// the result with something that was signed.
     pub fn make<P>(
         &mut self,
@@ -129,7 +129,8 @@ pub(super) fn prove<P>(
     attempt(connection, false)
 }
 
-/// Whether these roots equal those of the head and the checkpoints, where such roots are stored.
+/// Whether each of these roots equals the root that the head or a checkpoint stores for a tree of
+/// the same size. Sizes for which no root is stored are skipped.
 fn fits(
     connection: &mut Db,
     stream: &str,
@@ -152,7 +153,8 @@ fn fits(
 }
 
 impl App {
-    /// Stores the computed nodes. The proof is valid without this, so an error is only logged.
+    /// Stores the computed nodes. The proof is valid without the stored nodes, so an error is only
+    /// logged.
     pub(in crate::app) async fn keep(&self, found: Found) {
         let Found { stream, nodes, others_are_wrong } = found;
         let mut forget = others_are_wrong;

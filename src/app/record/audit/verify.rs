@@ -201,8 +201,8 @@ fn feed(
     }
 }
 
-/// The head's row says how long the stream is. If entries are cut off the end, it no longer
-/// matches.
+/// The head's row says how long the stream is. If entries are cut off the end of the stream, the
+/// row no longer matches.
 fn compare(report: &Report, head: &StreamRow) -> Option<Finding> {
     let comparable =
         report.findings.iter().all(|finding| finding.kind == FindingKind::UnreadableEntry);

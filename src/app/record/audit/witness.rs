@@ -65,8 +65,8 @@ impl Witness {
     }
 }
 
-/// Whether the stream has not been signed for longer than promised. This uses only times from the
-/// log, because a house that was killed signs again as soon as it starts, before anything else
+/// Whether the stream has not been signed for longer than promised. The check uses only times from
+/// the log, because a house that was killed signs again as soon as it starts, before anything else
 /// happens.
 pub(super) fn overdue(
     connection: &mut Db,

@@ -98,7 +98,8 @@ fn requested(
     Ok(store::approvals::insert(connection, &approval)?)
 }
 
-/// The last signature marks the act as done. If the act is then refused, a later entry says so.
+/// The last signature marks the act as carried out. If the act is then refused, a later entry says
+/// so.
 fn signed(
     connection: &mut Db,
     sealed: &SealedEntry,

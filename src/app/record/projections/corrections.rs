@@ -1,4 +1,4 @@
-//! Projects the postings that account for the chips of corrections.
+//! Projects the postings that account for the chips that corrections move.
 
 use super::entry::table_of_entry;
 use crate::{

@@ -25,7 +25,7 @@ pub struct DeckAtTable {
     pub deck: Deck,
     /// When the deck came into use.
     pub since: DateTime<Utc>,
-    /// The number of cards counted when the deck was brought; absent if nobody counted.
+    /// The number of cards counted when the deck was brought; absent if they were not counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = 52)]
     pub counted: Option<u16>,
@@ -114,7 +114,7 @@ impl Desk {
         store::desks::save(connection, &DeskRow { table_id, desk })
     }
 
-    /// The deck for the next round: of two that alternate, the one not used last.
+    /// The deck for the next round: if two alternate, the one that was not used last.
     pub fn next_deck(&self) -> Option<&Deck> {
         let decks = || self.decks.iter().map(|at_table| &at_table.deck);
         decks().find(|deck| Some(*deck) != self.dealt_with.as_ref()).or_else(|| decks().next())

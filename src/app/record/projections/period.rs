@@ -179,7 +179,7 @@ fn closed(
     period.closed(event, written);
     store::periods::save(connection, &row_of(period)?)?;
     if !event.rolled {
-        // Nobody sits at a closed table.
+        // Closing a table ends every stay at it.
         let ended = (written.seq, micros(written.at));
         store::stays::end(connection, place.table_id, None, ended)?;
     }

@@ -194,7 +194,7 @@ fn dealer_of(round: &Round) -> Result<String, StoreError> {
     Ok(dealers.into_iter().next_back().unwrap_or_else(|| round.opened_by.clone()))
 }
 
-/// Uses up the shuffle, which is good for one deal only.
+/// Uses up the shuffle, which is valid for one deal only.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the desk is invalid.

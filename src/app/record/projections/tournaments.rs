@@ -97,7 +97,7 @@ fn announce(
     Ok(store::tournaments::insert(connection, &row)?)
 }
 
-/// The columns in a list of tournaments that an event changes.
+/// Updates the columns that an event changes in the list of tournaments.
 fn change(row: &mut Tournament, event: &Event) {
     let phase = match event {
         Event::Started { .. } | Event::Reopened { .. } => Some(Phase::Running),

@@ -1,4 +1,4 @@
-//! Sentences about the chips of corrections.
+//! Sentences about the chips that corrections move.
 
 use super::{Mentioned, Names};
 use crate::{

@@ -41,7 +41,7 @@ pub(super) fn mention(event: &HouseEvent, mentioned: &mut Mentioned) {
             mentioned.users.extend(badges.iter().map(|failed| failed.user_id));
         }
         HouseEvent::CredentialSet { owner, .. } => {
-            // This is a person's or a key's id; the text does not say which.
+            // The owner is a person's or a key's id; the text does not say which.
             let id = store::people::id_of_owner(owner);
             mentioned.users.extend(id.parse::<UserId>());
             mentioned.keys.extend(id.parse::<ApiKeyId>());
@@ -162,7 +162,7 @@ fn rules_set(id: TableId, version: i64, rules: &str, names: &Names) -> Said {
     }
 }
 
-/// The differences between two versions of something, in words.
+/// A description of the differences between two versions of something.
 pub(in crate::app) fn changes<T: Serialize>(before: &T, after: &T) -> Said {
     let value = |version: &T| serde_json::to_value(version).unwrap_or_default();
     in_words(&RuleChange::between(&value(before), &value(after)))

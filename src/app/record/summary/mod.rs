@@ -104,7 +104,7 @@ fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> Said {
     }
 }
 
-/// A game's event as a sentence from the game itself.
+/// A sentence for a game's event, which the game itself provides.
 fn played(played: &Played, entry: &Entry, names: &Names) -> Option<Said> {
     let table = names.table(table_of(&entry.stream)?)?;
     let event = played.entry.event.get();
@@ -125,7 +125,7 @@ fn unread(entry: &Entry) -> Said {
 }
 
 /// A name from one of the house's lists, such as a role, for use in a sentence. A name that the
-/// house has made up itself is shown unchanged.
+/// house chose itself is shown without underscores, but otherwise unchanged.
 fn worded(list: &str, name: &str) -> Said {
     let id = format!("{list}-{name}");
     if Language::ENGLISH.has(&id) { Said::of_id(id) } else { Said::plain(name.replace('_', " ")) }

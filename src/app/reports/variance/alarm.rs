@@ -1,8 +1,8 @@
 //! Automatically raises an alarm when a dealer's tables win less than chance can explain.
 //!
-//! For each dealer, each bet is examined over all tables, hour by hour, for the last year or since
-//! the last alarm. An alarm is an entry in the house's stream, and resets the cumulative sum. The
-//! house sets how often an alarm may be false.
+//! For each dealer and each bet, a cumulative sum over all tables grows while the house wins too
+//! little. It is computed hour by hour, for the last year or since the last alarm. An alarm is an
+//! entry in the house's stream, and resets this sum. The house sets the rate of false alarms.
 //!
 //! There is no alarm if the house wins too much, because players who set their hands badly cause
 //! that too.
@@ -30,12 +30,12 @@ use crate::{
     },
 };
 
-/// A year in microseconds, which is how far back the watch looks.
+/// How far back to look for a dealer's bets, in microseconds: a year.
 const YEAR: i64 = 366 * 24 * HOUR;
 /// How far back to look for dealers that this process has not examined yet.
 const WEEK: i64 = 7 * 24 * HOUR;
-/// The maximum number of rows that are examined for one dealer: a year without a break, with every
-/// bet and at several tables.
+/// The maximum number of rows that are examined for one dealer: enough for a year without a break,
+/// with every bet and at several tables.
 const MAX_ROWS: i64 = 100_000;
 
 /// The key for a series that is watched: a dealer, a currency and a bet.
@@ -50,7 +50,7 @@ impl App {
     pub async fn watch_variance(&self, since: Option<i64>) -> Result<Option<i64>, AppError> {
         let Some(hours) = self.settings().variance_false_alarm_hours else { return Ok(since) };
         let now = micros(self.clock().now());
-        // The current hour is not over yet.
+        // The current hour is left out, because it is not over yet.
         let to = hour_of(now);
         let from = since.map_or(to - WEEK, |since| since - HOUR);
         if since == Some(to) {
@@ -84,7 +84,7 @@ impl App {
     async fn tell(&self, alarm: VarianceAlarm) -> Result<(), AppError> {
         self.write(move |connection, context| {
             with_house_stream(connection, context, Actor::System, |connection, writer| {
-                // Another process may already have raised this alarm.
+                // Another process might already have raised this alarm.
                 let told = told(connection)?;
                 if told.get(&series(&alarm)).is_some_and(|until| *until >= micros(alarm.to)) {
                     return Ok(());
@@ -145,7 +145,7 @@ fn alarms(
             continue;
         }
         let run = runs.entry(series.clone()).or_default();
-        // The sum covers everything since it was last zero.
+        // An alarm covers the time since the cumulative sum was last zero.
         if run.cusum.low == 0 {
             *run = Run { since: Some(hour), cusum: run.cusum, ..Run::default() };
         }
@@ -227,8 +227,8 @@ mod tests {
 
     #[test]
     fn a_house_that_is_short_for_long_is_told_of_once_and_then_anew() {
-        // A step is 30 × 200 / 10,000 less its information, 30² / 20,000: 0.555. With 30 hours
-        // between false alarms, the threshold is 1.29, where e^h - h - 1 is 1.35.
+        // Each hour adds 0.555 to the cumulative sum: 30 × 200 / 10,000 minus 30² / 20,000. With 30
+        // hours between false alarms, the threshold is 1.29, where e^h - h - 1 is 1.35.
         assert_eq!(due(&[-200, -200], &[]), []);
         assert_eq!(due(&[-200; 8], &[]), [(0, 3)]);
         assert_eq!(due(&[-200; 8], &[3]), [(3, 6)]);

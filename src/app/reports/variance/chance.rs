@@ -6,10 +6,10 @@ use std::collections::HashMap;
 
 use super::VarianceGroup;
 
-/// The number of decimals with which a rare event is still distinguishable from an impossible one.
+/// Enough decimals to distinguish a rare event from an impossible one.
 const DECIMALS: usize = 6;
 
-/// Sets the chance of each group: the probability that by chance alone at least one of all groups
+/// Sets the chance of each group: the probability that by chance alone at least one of the groups
 /// of its kind deviates as far as this one.
 pub(super) fn tell(groups: &mut [VarianceGroup]) {
     let mut many: HashMap<(String, String), u32> = HashMap::new();
@@ -41,7 +41,7 @@ fn among(z: f64, of: u32) -> f64 {
 mod tests {
     use super::among;
 
-    /// The expected values come from another library's normal distribution.
+    /// The expected values were computed with another library's normal distribution.
     #[test]
     fn chances_are_those_of_the_tables() {
         for (z, of, expected) in [

@@ -74,8 +74,8 @@ pub struct VarianceReport {
     pub items: Vec<VarianceGroup>,
     /// The sums of all groups, by currency and bet.
     pub totals: Vec<VarianceGroup>,
-    /// The hours of open periods that are left out, by table, because the caller may have to count
-    /// the tray. Absent if nothing is left out.
+    /// The hours of open periods that are left out, by table, because the caller might have to
+    /// count the tray. Absent if nothing is left out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
 }
@@ -137,8 +137,8 @@ pub struct VarianceGroup {
     /// The currency of the amounts.
     pub currency: Currency,
     /// The kind of bet: `main`, `dealer_break` and `break_bonus` at Break Poker; `rake` at hold'em,
-    /// where the stakes are the pots; `stake` at Truco and Canasta, where it is the money that
-    /// changed hands, none of which belongs to the house.
+    /// where the stakes are the pots; `stake` at Truco and Canasta, for the money that changed
+    /// hands between players and never belonged to the house.
     #[schema(example = "main")]
     pub bet: String,
     /// The number of bets: pots at hold'em, matches at Truco, games at Canasta.
@@ -186,13 +186,13 @@ pub struct VarianceGroup {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "0.031946")]
     pub chance: Option<String>,
-    /// The series up to this group, in a report by hour or day. Absent in other reports, and if the
-    /// standard deviation is unknown.
+    /// The cumulative figures up to this group, in a report by hour or day. Absent in other
+    /// reports, and if the standard deviation is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub so_far: Option<SoFar>,
 }
 
-/// A series from the beginning of the report up to a group.
+/// The cumulative figures from the beginning of a report up to a group.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SoFar {
     /// The actual win minus the expected win.
@@ -210,8 +210,8 @@ pub struct SoFar {
     /// The cumulative sum that grows while the house wins too much.
     #[schema(example = "0.0000")]
     pub cusum_high: String,
-    /// The threshold of the sums. By chance alone, a sum exceeds it only once in the number of
-    /// hours or days that the house has set. Absent if the house has turned alarms off.
+    /// The threshold for the cumulative sums. By chance alone, a sum exceeds it only once in the
+    /// number of hours or days that the house has set. Absent if the house has turned alarms off.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "1.9132")]
     pub height: Option<String>,
@@ -236,7 +236,7 @@ impl App {
     ///
     /// # Errors
     /// Returns the same errors as [`Self::variance`]. Also returns `odds_queue_full` if the odds
-    /// would take longer.
+    /// are not ready in this time.
     pub(in crate::app::reports) async fn variance_within(
         &self,
         caller: &Caller,
@@ -289,7 +289,7 @@ impl App {
     }
 }
 
-/// The hour from which each table's bets are hidden from people who may have to count its tray
+/// The hour from which each table's bets are hidden from people who might have to count its tray
 /// (0.3-18, 0.4-4): the beginning of its open period.
 fn left_out(
     connection: &mut Db,

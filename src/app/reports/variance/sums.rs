@@ -10,7 +10,7 @@ use crate::{
     store::wagers::WagerRow,
 };
 
-/// A group's criteria: those of the report, and always the currency and the bet.
+/// A group's criteria: the report's criteria, and always the currency and the bet.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Group {
     pub key: Key,
@@ -98,8 +98,8 @@ impl Course {
     }
 }
 
-/// The state of the series at each group, in the order of the groups; `None` if a group has no
-/// departure.
+/// The state of the series at each group, in the order of the groups; `None` if a group's deviation
+/// is unknown.
 pub(super) fn courses(groups: &BTreeMap<Group, Sum>) -> Vec<Option<Course>> {
     let mut series: BTreeMap<Group, Course> = BTreeMap::new();
     let course = |(group, sum): (&Group, &Sum)| {

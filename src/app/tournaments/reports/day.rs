@@ -1,5 +1,4 @@
-//! The sales, receipts and payments of tournaments on a gaming day, for the report of the house's
-//! day.
+//! The tournaments' sales, receipts and payments on a gaming day, for the house's day report.
 
 use std::collections::BTreeMap;
 
@@ -20,8 +19,8 @@ use crate::{
     tournaments::{EntryKind, Event, PurchaseKind, books::Account},
 };
 
-/// A tournament that moved money on a gaming day. The tables of tournaments are not part of any
-/// other total.
+/// A tournament that moved money on a gaming day. Tournament tables are not included in any other
+/// total.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TournamentDay {
     pub tournament_id: TournamentId,
@@ -43,7 +42,7 @@ pub struct TournamentDay {
     pub stakes: Total,
     /// The amount that went to the house, less refunds.
     pub fees: Total,
-    /// The amount that went to the staff, including its share of the pool.
+    /// The amount that went to the staff, including the staff's share of the pool.
     pub staff: Total,
     /// The amount that went into bounties, less refunds.
     pub bounties: Total,
@@ -54,7 +53,7 @@ pub struct TournamentDay {
     pub overlay: Total,
     /// The money prizes that became due.
     pub prizes_due: Total,
-    /// The value of the seats in other tournaments that were won in this one.
+    /// The value of the seats in other tournaments that were won in this tournament.
     pub seats_won: Total,
     /// The prizes that were paid.
     pub prizes_paid: Total,
@@ -212,7 +211,7 @@ impl Balances {
     }
 }
 
-/// The columns of the lines in CSV.
+/// The CSV columns for each line.
 const COLUMNS: [&str; 28] = [
     "gaming_day",
     "tournament",

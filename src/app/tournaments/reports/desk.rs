@@ -100,7 +100,7 @@ pub struct DeskReport {
     pub sha256: String,
 }
 
-/// The figures of one cashier in a shift, for one tender.
+/// One cashier's figures in a shift, for one tender.
 #[derive(Default)]
 struct Did {
     taken: Minor,
@@ -114,7 +114,7 @@ fn who(told: &Told) -> String {
     first.map_or_else(|| told.actor.clone(), |signed| Actor::User(signed.user).to_string())
 }
 
-/// The figures of every cashier, by shift (in order), actor and tender.
+/// Every cashier's figures, by shift (in order), actor and tender.
 fn by_cashier(told: &[Told], shifts: &[Shift]) -> BTreeMap<(usize, String, usize), Did> {
     let mut all: BTreeMap<_, Did> = BTreeMap::new();
     for one in told {

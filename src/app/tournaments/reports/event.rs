@@ -174,7 +174,7 @@ pub struct EventReport {
     pub currency: Currency,
     pub phase: Phase,
     /// The state of the report: `final` once the tournament is closed or cancelled. Unclaimed
-    /// prizes can still be paid.
+    /// prizes can be paid even after that.
     pub state: ReportState,
     /// The version of the structure: 1, 2 ….
     #[schema(minimum = 1)]

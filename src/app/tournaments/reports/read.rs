@@ -1,8 +1,8 @@
-//! The entries of tournaments that moved money.
+//! The tournaments' log entries that moved money.
 //!
 //! Money counts towards the shift that is open when it is moved. Money that a hand moves while no
-//! shift is open counts towards the next shift, so that no table has to wait for a shift, and the
-//! report of a closed day does not change.
+//! shift is open counts towards the next shift, so that no table has to wait for a shift, and so
+//! that the report on a closed day does not change.
 
 use std::collections::BTreeMap;
 
@@ -61,8 +61,9 @@ impl Between {
 /// The shifts of a gaming day, and the time before each of them during which no shift was open.
 struct Reported {
     shifts: Vec<ShiftId>,
-    /// The time from the opening of the shift before the first one to the opening of the last one.
-    /// It begins with the first one if that is the house's first shift; `None` without shifts.
+    /// The time from the opening of the previous day's last shift to the opening of this day's last
+    /// shift. If the house had no shift before this day, the span begins with the day's first
+    /// shift. `None` if the day has no shifts.
     between: Option<Between>,
 }
 
