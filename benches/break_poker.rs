@@ -17,7 +17,7 @@ use houseway::{
 #[allow(dead_code)]
 mod reference;
 
-/// A dealer's hand, and a player's hand and its setting.
+/// A dealer's hand, and a player's hand with its setting.
 struct Deal {
     dealer: Seven,
     player: Seven,

@@ -3,13 +3,13 @@
 //!
 //! One element is one hand, so criterion reports hands per second on one core.
 //!
-//! Seven-card hands that share cards are ranked at 340 million a second, and at 220 million while
-//! other programs use the machine. Recorded hands (the worked sample, with up to ten players and
-//! nine pots) are read and replayed at 160,000 a second, and at 97,000 on a busy machine. A general
-//! TOML parser takes twice as long just to read them, which is four times as long as our parser
-//! takes to read them. The table shows the nanoseconds for a complete hand in which everybody is
-//! all-in, from the forced bets to the last share, on a quiet machine. On a busy machine it takes
-//! up to twice as long.
+//! Seven-card hands with three cards in common are ranked at 340 million a second, and at 220
+//! million while other programs use the machine. Recorded hands (the worked sample, with up to ten
+//! players and nine pots) are read and replayed at 160,000 a second, and at 97,000 on a busy
+//! machine. A general TOML parser takes twice as long just to read the hands, which is four times
+//! as long as our parser takes to read them. The table shows the nanoseconds for a complete hand in
+//! which everybody is all-in, from the forced bets to the last share, on a quiet machine. On a busy
+//! machine it takes up to twice as long.
 //!
 //! | players | 1 level | 2 levels | 4 levels | 9 levels |
 //! |--------:|--------:|---------:|---------:|---------:|

@@ -1,4 +1,4 @@
-//! Measures how fast Break Poker's odds are counted, compared with a simple method that visits
+//! Measures how fast Break Poker's odds are computed, compared with a simple method that visits
 //! every pair of the 67,600 classes and looks up each outcome in a table. Also measures how fast
 //! advice for a hand is computed.
 //!
@@ -37,8 +37,8 @@ fn timed<T>(name: &str, work: impl FnOnce() -> T) -> (T, Duration) {
     (result, took)
 }
 
-/// Runs `work` several times. Returns the last result and the shortest time, because other programs
-/// can only make a run longer.
+/// Runs `work` several times. Returns the last result, and the shortest time, because other
+/// programs can slow a run down but never speed it up.
 fn fastest<T>(name: &str, runs: usize, work: impl Fn() -> T) -> (T, Duration) {
     let mut best = Duration::MAX;
     let mut last = None;
@@ -53,8 +53,8 @@ fn fastest<T>(name: &str, runs: usize, work: impl Fn() -> T) -> (T, Duration) {
 
 /// A class of equivalent hands, set the house way.
 struct Class {
-    /// For each kind of card in the hand, its index in the table of ways to draw cards, which has a
-    /// place for each kind and number of cards.
+    /// For each kind of card in the hand, its index in the table of ways to draw cards, which has
+    /// an entry for each kind and number of cards.
     groups: Vec<usize>,
     ways: u64,
     set: usize,

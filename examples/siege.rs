@@ -15,9 +15,9 @@
 //!
 //! Two measures keep other causes out of the results. First, the attacker's threads have the lowest
 //! priority on the machine, because a real attacker uses other processors. Second, a siege above
-//! the limit is run three times and the median counts, because the p99 of a hundred commands is
-//! nearly their maximum, and a single slow write to the disk can decide it. Results from a machine
-//! that is busy with other work still mean little.
+//! the limit is run three times and the median is used, because the p99 of a hundred commands is
+//! nearly their maximum, and a single slow write to the disk can determine it. Results from a
+//! machine that is busy with other work still mean little.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 
@@ -391,7 +391,7 @@ fn main() -> Outcome<ExitCode> {
     let arguments = Arguments::parse();
     let house = open(&arguments)?;
     let mut dealer = Player::new(&house, "dealer", "Beside the siege")?;
-    // During a dealer's siege, somebody else has to play.
+    // When the dealer is the attacker, another person must play.
     let mut other = Player::new(&house, "pit boss", "Beside the dealer's siege")?;
     let mut worse = 0;
     let mut longest: BTreeMap<&'static str, (f64, String)> = BTreeMap::new();

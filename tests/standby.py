@@ -37,7 +37,7 @@ DEAL = [
 
 
 class Lost(Exception):
-    """A command failed, or got no answer in any of its tries."""
+    """A command failed, or none of its tries got an answer."""
 
 
 class House:

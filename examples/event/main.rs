@@ -1,6 +1,6 @@
-//! Measures how fast a large tournament deals hands and sells entries, next to as many cash tables.
-//! By default, the tournament has sixty nine-handed tables with 540 entries. Each table deals at
-//! its own pace.
+//! Measures how fast a large tournament deals hands and sells entries, alongside as many cash
+//! tables. By default, the tournament has sixty nine-handed tables with 540 entries. Each table
+//! deals at its own pace.
 //!
 //! ```sh
 //! cargo build --release --bin houseway --example event
@@ -36,7 +36,7 @@ type Outcome<T> = Result<T, Box<dyn Error>>;
 
 const SEATS: u16 = 9;
 
-/// Deal hands and sell entries in a large tournament, next to cash tables.
+/// Deal hands and sell entries in a large tournament, alongside cash tables.
 #[derive(Parser)]
 struct Asked {
     /// The number of tournament tables, and of cash tables
@@ -110,7 +110,7 @@ fn start(
     (0..).zip(tables).map(start).collect()
 }
 
-/// Waits for all threads, and returns all of their times.
+/// Waits for all threads, and returns all the times that they measured.
 fn all(threads: Vec<thread::JoinHandle<Times>>) -> Times {
     let times = threads.into_iter().filter_map(|thread| thread.join().ok());
     Times(times.flat_map(|times| times.0).collect())

@@ -64,7 +64,7 @@ impl Count {
 }
 
 impl Callers {
-    /// Opens a table and a round for each caller, and starts their bets.
+    /// Opens a table and a round for each caller, and starts the callers.
     pub fn start(house: &House) -> Outcome<Self> {
         let token = house.sign_in(PIN)?;
         let stop = Arc::new(AtomicBool::new(false));

@@ -27,7 +27,7 @@ const SEATS: usize = 9;
 /// The number of entries sold before play begins. The others are sold while hands are dealt.
 const EARLY: usize = 42;
 const CHIPS: i64 = 10_000;
-/// The length of a level in seconds, so long that no level ends during a run.
+/// The length of a level in seconds: long enough that no level ends during a run.
 const LEVEL: i64 = 14_400;
 /// An entry's price by account, in cents.
 const PRICE: [(&str, i64); 3] = [("prize_pool", 9_000), ("entry_fees", 1_500), ("staff", 500)];
@@ -35,7 +35,7 @@ const PRICE: [(&str, i64); 3] = [("prize_pool", 9_000), ("entry_fees", 1_500), (
 const TOLERANCE: i64 = 1;
 /// How long the floor and the cage wait between two acts.
 const PAUSE: Duration = Duration::from_millis(150);
-/// How many times a difference between the clock and the log is checked before it counts.
+/// How many times a difference between the clock and the log is checked before the run fails.
 const LOOKS: usize = 5;
 
 /// A tournament, and the threads that run it.
@@ -107,7 +107,7 @@ impl Worker {
         self.done
     }
 
-    /// Plays the hand of an open round; `None` if something was refused.
+    /// Plays the hand of an open round; `None` if a request was refused.
     fn hand(&mut self, mut round: Value) -> Option<()> {
         let id = round["id"].as_str()?.to_owned();
         let path = format!("/v1/rounds/{id}/commands");
@@ -329,7 +329,7 @@ struct Told {
 }
 
 impl Told {
-    /// The tournament's log entries of a kind, oldest first.
+    /// The tournament's log entries of this kind, oldest first.
     fn of_kind(&self, kind: &str) -> Outcome<Vec<Value>> {
         let id = self.path.rsplit('/').next().unwrap_or_default();
         let (mut all, mut cursor) = (Vec::new(), String::new());
@@ -403,7 +403,7 @@ impl Told {
     }
 }
 
-/// Parses a decimal amount into whole parts: `90.00` in hundredths is 9,000.
+/// Converts a decimal amount to a whole number of parts: `90.00` in hundredths is 9,000.
 fn units(text: &str, part: i64) -> i64 {
     let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
     let cents: i64 = rest.parse().unwrap_or_default();

@@ -22,7 +22,7 @@ use crate::Outcome;
 pub const BADGE: &str = "P-201";
 pub const PIN: &str = "271828";
 const FIRST_PIN: &str = "314159";
-/// The maximum time until a house must be ready again.
+/// The time within which a house must be ready again.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How often the house is polled.
 const ASK_EVERY: Duration = Duration::from_millis(5);
@@ -183,8 +183,8 @@ impl Cluster {
         Ok(children)
     }
 
-    /// Kills a process that serves a connection. PostgreSQL then ends all other such processes and
-    /// recovers, as after a crash.
+    /// Kills a process that serves a connection. PostgreSQL then ends all its other server
+    /// processes and recovers, as after a crash.
     pub fn kill_a_server_process(&self) -> Outcome<()> {
         let children = self.children()?;
         let serving = children.iter().find(|(_, title)| title.contains("faults_"));

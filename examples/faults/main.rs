@@ -1,4 +1,4 @@
-//! Tests real faults: callers write without a pause to a serving house, and processes are killed
+//! Tests a house under real faults: callers write to it without a pause, and processes are killed
 //! with `kill -9` or frozen. `tests/faults` builds and runs this program:
 //!
 //! ```text
@@ -6,7 +6,7 @@
 //! tests/faults 20 PostgreSQL
 //! ```
 //!
-//! The second command runs only the faults with this word in their names.
+//! The second command runs only the faults with `PostgreSQL` in their names.
 //!
 //! Each caller places bets in its own round, one after the other, each with an idempotency key, and
 //! repeats a bet until it is answered. At the end, each round's log must contain every acknowledged
@@ -45,10 +45,10 @@ enum Fault {
     ProcessKilled,
     /// The serving process is killed during a tournament with six tables.
     KilledInTournament,
-    /// A server process of PostgreSQL is killed. PostgreSQL ends all the others and recovers from
-    /// its log.
+    /// A PostgreSQL server process is killed. PostgreSQL then ends all its other processes and
+    /// recovers from its log.
     ServerKilled,
-    /// All processes of PostgreSQL are frozen, and then continue.
+    /// All PostgreSQL processes are frozen, and later resumed.
     ServerFrozen,
 }
 

@@ -25,11 +25,11 @@ use clap::Parser;
 use houseway::store::DatabaseUrl;
 use mimalloc::MiMalloc;
 
-/// The program's allocator, because this process serves a house.
+/// The same allocator as in the program, because this process serves a house.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// Any error, with a message for people.
+/// Any error, with a human-readable message.
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
 /// Ask logs of several sizes the same questions.
@@ -41,7 +41,7 @@ struct Growth {
     /// The number of entries in each table's stream
     #[arg(long, default_value_t = 10_000)]
     per_table: u64,
-    /// The number of closed gaming days in each house; measures their reports instead
+    /// The number of closed gaming days in each house; measures their reports instead of lists
     #[arg(long, value_delimiter = ',', conflicts_with = "entries")]
     days: Vec<u16>,
     /// The number of tables on each of these days
@@ -77,7 +77,7 @@ fn run(growth: &Growth) -> Outcome<()> {
             Some(url) => url.parse()?,
             None => DatabaseUrl::Sqlite(folder.path().join("houseway.db").display().to_string()),
         };
-        // The folder is deleted when it is dropped.
+        // The folder is deleted when this value is dropped.
         Outcome::Ok((folder, url))
     };
     let mut columns: Vec<Column> = Vec::new();

@@ -46,7 +46,7 @@ impl Job {
     }
 }
 
-/// What the clients did.
+/// The clients' results.
 #[derive(Serialize, Deserialize)]
 pub struct Done {
     pub elapsed: Duration,

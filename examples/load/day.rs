@@ -35,7 +35,7 @@ impl Day {
     }
 
     /// Closes every table with a count that matches the books, and prints how long the day's report
-    /// takes before and after.
+    /// takes before and after that.
     pub fn close(&mut self, house: &House, balances: &[Vec<BalanceBody>]) -> Outcome<()> {
         let anew = house.day_anew(self.date)?;
         let background = house.read_open_periods()?;

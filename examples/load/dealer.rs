@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::{Outcome, caller::Caller, client::Job, deal, nets::Nets};
 
-/// What was played at a table.
+/// The results of play at a table.
 #[derive(Default, Serialize, Deserialize)]
 pub struct Played {
     pub table: String,
@@ -20,7 +20,7 @@ pub struct Played {
     pub latencies: Vec<Duration>,
     /// How long the house took to turn commands away because it was too busy.
     pub turned_away: Vec<Duration>,
-    /// What each account gained or lost, according to the settlements.
+    /// Each account's gain or loss, according to the settlements.
     #[serde(with = "crate::nets")]
     pub nets: Nets,
 }
@@ -33,7 +33,7 @@ impl Played {
         *self.nets.entry("cage".to_owned()).or_default() -= amount;
     }
 
-    /// Adds what was played later at the same table.
+    /// Adds the results of later play at the same table.
     pub fn add(&mut self, later: Self) {
         self.rounds += later.rounds;
         self.entries += later.entries;

@@ -128,7 +128,7 @@ impl House {
         Ok(began.elapsed())
     }
 
-    /// Verifies the whole log. Returns a report for each stream, all of them sound.
+    /// Verifies the whole log, and returns a report for each stream; an unsound log is an error.
     pub fn verify(&self) -> Outcome<Vec<Report>> {
         let verification =
             System::new().block_on(self.app.verify(Role::Auditor, Trust::default()))?;

@@ -55,11 +55,11 @@ use dealer::Played;
 use house::House;
 use report::{Play, Report};
 
-/// The program's allocator, because this process serves a house.
+/// The same allocator as in the program, because this process serves a house.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// Any error, with a message for people.
+/// Any error, with a human-readable message.
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
 /// The table whose events subscribers receive.
@@ -67,7 +67,7 @@ type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 enum Of {
     /// A table at which nobody plays.
     Another,
-    /// The first table at which somebody plays.
+    /// The first table at which someone plays.
     Same,
 }
 

@@ -1,4 +1,4 @@
-//! Prints the measurements for people.
+//! Prints the measurements in human-readable form.
 
 use std::{fmt, time::Duration};
 
@@ -9,7 +9,7 @@ use crate::{dealer::Played, floor::Filled, listener::Heard};
 /// The measurements from a run.
 pub struct Play {
     pub elapsed: Duration,
-    /// How many appends a second the disk alone managed, before and after.
+    /// How many appends a second the disk alone managed, before and after the run.
     pub appends: [u64; 2],
     /// The house's processor time.
     pub cpu: Duration,

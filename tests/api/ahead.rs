@@ -44,7 +44,7 @@ fn is_of_a_command(closure: &str) -> bool {
 
 impl Faults for Meanwhile {
     fn write_of(&self, closure: &str) -> Option<WriteFault> {
-        // The task that follows the log also writes every few seconds, but does not overtake
+        // The task that follows the log also writes every few seconds, but those writes are not
         // commands.
         if !is_of_a_command(closure) {
             return None;
@@ -65,13 +65,8 @@ fn on_postgres(test: impl FnOnce(&House, &Meanwhile)) {
         let house = House::failing(Kind::Postgres, Arc::<Meanwhile>::clone(&meanwhile));
         test(&house, &meanwhile);
         assert!(!meanwhile.is_to_come());
-        is_sound(&house);
+        house.verifies();
     }
-}
-
-fn is_sound(house: &House) {
-    let verified = house.auditor().post("/v1/audit/verifications").json(&json!({})).send();
-    assert_eq!(verified.is(200)["sound"], json!(true));
 }
 
 /// Sends a command, and runs `other` after the command has been computed and before it is written.
@@ -272,11 +267,11 @@ fn whoever_plays_while_others_write_notes_is_never_refused() {
             assert_eq!(entry["seq"], json!(seq));
         }
         assert_eq!(bets(&round), 6);
-        is_sound(house);
+        house.verifies();
     });
 }
 
-/// Lets no command be written until the gate is opened, and counts the transactions.
+/// Keeps commands from being written until the gate is opened, and counts the transactions.
 struct Gate {
     transactions: AtomicUsize,
     open: Mutex<bool>,
@@ -343,10 +338,10 @@ fn commands_that_wait_together_are_written_together() {
     }
     let transactions = gate.transactions();
     assert!((1..8).contains(&transactions), "{transactions} transactions for 8 commands");
-    is_sound(&house);
+    house.verifies();
 }
 
-/// If nobody has begun to write a command within five seconds, it is refused and never written.
+/// If no thread has begun to write a command within five seconds, it is refused and never written.
 #[test]
 fn a_command_that_waits_too_long_is_not_written() {
     if !Kind::available().contains(&Kind::Postgres) {
@@ -374,7 +369,7 @@ fn a_command_that_waits_too_long_is_not_written() {
     });
     assert_eq!(rounds.iter().map(bets).collect::<Vec<_>>(), [1, 1, 0]);
     dealers[2].send(&key, &bet(1)).is(200);
-    is_sound(&house);
+    house.verifies();
 }
 
 /// Counts the commands that were computed ahead.
@@ -389,7 +384,7 @@ impl Faults for Ahead {
 }
 
 /// `at_the_table.md`, E8: a payment error can be entered after its round has ended, when the next
-/// round may already have begun.
+/// round might already have begun.
 #[test]
 fn e8_a_payment_error_waits_for_its_turn() {
     for kind in Kind::available() {

@@ -209,7 +209,7 @@ impl<'a> Planted<'a> {
         play(&table, json!({"main": "1000", "break_bonus": "103"}), &hands::WINNING);
         play(&table, json!({"main": "787", "break_bonus": "111"}), &hands::WINNING);
         play(&table, json!({"main": "250"}), &hands::LOSING);
-        // The tray is counted at 12,100.00, where 40,000.00 - 17,331.00 - 2,821.00 is expected.
+        // The tray is counted at 12,100.00, although 40,000.00 - 17,331.00 - 2,821.00 is expected.
         let path = format!("{}/inventory-counts", table.table.path);
         let tray = counted([24, 1, 0, 0, 0], "12100.00");
         let rehearsed = house.dealer().post(&format!("{path}?dry_run=true")).json(&tray).send();
@@ -363,8 +363,8 @@ impl<'a> Planted<'a> {
     }
 }
 
-/// Reads a list to its end and returns its items. Passes each page to `each`, because a page can be
-/// short where items are hidden.
+/// Reads a list to its end, because a page can be short if items are hidden. Passes each page to
+/// `each` and returns the list's items.
 fn pages(caller: &Session<'_>, path: &str, mut each: impl FnMut(&Answer)) -> Vec<Value> {
     let joint = if path.contains('?') { '&' } else { '?' };
     let (mut items, mut cursor) = (Vec::new(), String::new());
@@ -453,9 +453,9 @@ fn s0_4_4_who_may_not_know_a_figure_finds_it_nowhere() {
     });
 }
 
-/// Checks an export from which entries are hidden. Each line must equal that of the complete
-/// export, or show only the stream, number and hash of its entry, and the export must verify.
-/// Returns the kinds of the hidden entries.
+/// Checks an export from which entries are hidden. Each line must equal the same line of the
+/// complete export, or show only the stream, number and hash of its entry, and the export must
+/// verify. Returns the kinds of the hidden entries.
 pub fn check_hidden(whole: &[String], part: &[String]) -> BTreeSet<String> {
     let mut hidden = BTreeSet::new();
     let mut verifier = ExportVerifier::new(Keys::from_iter([signing_key().public_key()]));

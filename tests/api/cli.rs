@@ -111,10 +111,10 @@ fn a_person_who_cannot_be_added_is_refused_with_the_reasons() {
             run(&house.database, &[&add[..], &["--pin-stdin"]].concat(), pin)
         };
         let taken = add(crate::support::badge(Role::Dealer), "dealer", "314159").exits(1);
-        assert!(taken.stderr.contains("belongs to somebody else"), "{taken:?}");
+        assert!(taken.stderr.contains("belongs to someone else"), "{taken:?}");
         let wrong = add("N 1", "dealer", "no pin").exits(1);
         assert!(
-            wrong.stderr.contains("a badge is") && wrong.stderr.contains("a PIN is"),
+            wrong.stderr.contains("a badge must") && wrong.stderr.contains("a PIN must"),
             "{wrong:?}"
         );
         add("N-1", "croupier", "314159").exits(2);
@@ -196,8 +196,8 @@ fn the_committed_document_is_checked() {
     assert!(differs.stderr.contains("is out of date from line"), "{differs:?}");
 }
 
-/// The demo deals its evening while the house is already answering requests. The evening has all
-/// four games and some mistakes, and its log is sound.
+/// The demo deals an evening of hands while the house is already answering requests. The evening
+/// has all four games and some mistakes, and its log is sound.
 #[test]
 fn the_demo_has_an_evening_behind_it() {
     let mut demo = command(&["demo", "--json", "--listen", "127.0.0.1:0"]);
@@ -212,7 +212,7 @@ fn the_demo_has_an_evening_behind_it() {
         house.sign_in(user["badge"].as_str().unwrap(), user["pin"].as_str().unwrap())
     };
     let (boss, auditor) = (person("pit_boss"), person("auditor"));
-    // The demo enters an incident last.
+    // The last thing that the demo enters is an incident.
     for _ in 0..600 {
         let incidents = boss.get("/v1/incidents").is(200);
         if incidents["items"].as_array().unwrap().iter().any(|it| it["kind"] == "dispute") {
@@ -258,8 +258,8 @@ fn the_demo_has_an_evening_behind_it() {
     );
 }
 
-/// What a program that starts the demo sees: one line of JSON, then a server that runs until it is
-/// told to stop.
+/// A program that starts the demo reads one line of JSON; the server then runs until it is told to
+/// stop.
 #[test]
 fn the_demo_prints_what_it_set_up_and_stops_when_told_to() {
     let mut demo = command(&["demo", "--json", "--listen", "127.0.0.1:0"]);

@@ -131,7 +131,7 @@ fn a_backup_of_a_file_is_taken_while_the_house_is_served() {
     run(&restored, &["audit", "verify"]).exits(0);
     run(&restored, &["audit", "rebuild", "--check"]).exits(0);
 
-    // A backup made while nobody writes is identical to the house.
+    // A backup made while nothing is being written is identical to the house.
     let house = House::furnished(Kind::Sqlite, &settings());
     fill(&house);
     let last = last_id(&house);

@@ -43,7 +43,7 @@ fn the_document_is_served_in_its_other_forms() {
             assert_eq!(operations(path, &older.body), known, "{path}");
             assert_eq!(operations(path, &lean.body), known, "{path}");
         }
-        // The lean document exists to be small.
+        // The lean document must stay small.
         assert!(lean.text.len() <= 900_000, "{} bytes", lean.text.len());
     });
 }

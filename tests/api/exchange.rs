@@ -357,19 +357,19 @@ fn a_filter_that_nothing_can_pass_is_refused_with_what_there_is() {
             ("entries?kind=truco.nonsense", "truco.card_played"),
             ("entries?stream=nonsense", "table/"),
             ("entries?actor=Dana", "user:"),
-            ("entries?limit=abc", "\"limit\" is a whole number from 1 to 200, not \"abc\""),
-            ("entries?limit=0", "\"limit\" is a whole number from 1 to 200, not \"0\""),
-            ("entries?table_id=7", "\"table_id\" is an id such as"),
-            ("entries?from=yesterday", "\"from\" is a time such as"),
+            ("entries?limit=abc", "\"limit\" must be a whole number from 1 to 200, not \"abc\""),
+            ("entries?limit=0", "\"limit\" must be a whole number from 1 to 200, not \"0\""),
+            ("entries?table_id=7", "\"table_id\" must be an id such as"),
+            ("entries?from=yesterday", "\"from\" must be a time such as"),
             ("checkpoints?stream=nonsense", "table/"),
-            ("consistency?stream=house&old_size=x", "\"old_size\" is a number of entries"),
+            ("consistency?stream=house&old_size=x", "\"old_size\" must be a number of entries"),
             ("consistency?old_size=1", "\"stream\" is missing"),
         ] {
             let refused = auditor.get(&format!("/v1/audit/{query}")).refused(400, "bad_query");
             assert!(refused.str("detail").contains(said), "{query}: {refused}");
         }
         let game = auditor.get("/v1/rounds?game=chess").refused(400, "bad_query");
-        let detail = "\"game\" is one of break_poker, holdem, truco or canasta, not \"chess\"";
+        let detail = "\"game\" must be one of break_poker, holdem, truco or canasta, not \"chess\"";
         assert_eq!(game.str("detail"), detail);
         auditor.get("/v1/stream?kind=nonsense").refused(400, "bad_query");
         // Every kind of entry in the log can be used as a filter.

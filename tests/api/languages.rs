@@ -131,7 +131,7 @@ fn mistakes() -> [(&'static str, Value, Vec<Value>); 4] {
     ]
 }
 
-/// Every `detail` of a refusal, starting with that of the refusal as a whole.
+/// Every `detail` in a refusal: first the refusal's own, then one for each problem.
 fn details(answer: &Answer) -> Vec<String> {
     let each = answer["problems"].as_array().into_iter().flatten();
     let each = each.map(|problem| problem["detail"].as_str().unwrap().to_owned());
@@ -151,7 +151,7 @@ fn every_detail_of_a_games_refusal_is_in_the_language() {
                 });
                 assert!(matches!(english.status, 403 | 409 | 422), "{command}: {}", english.body);
                 assert_eq!(spanish["code"], english["code"], "{command}");
-                // The header would also name English if a part of the answer existed only in
+                // `Content-Language` would also name English if part of the answer existed only in
                 // English.
                 assert_eq!(spanish.header("content-language"), Some("es"), "{}", spanish.body);
                 for (english, spanish) in details(&english).iter().zip(details(&spanish)) {

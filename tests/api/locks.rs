@@ -1,5 +1,5 @@
 //! Two concurrent writers on PostgreSQL: at the same table, neither undoes the other's acknowledged
-//! change; at different houses, neither waits for the other.
+//! change; in different houses, neither waits for the other.
 
 use std::thread;
 
@@ -88,8 +88,8 @@ fn a_command_sent_again_while_it_is_written_gets_the_same_answer() {
     });
 }
 
-/// Shuts out a person while they do something that needs the house's stream, and returns the answer
-/// to their request.
+/// Deactivates a person while they do something that needs the house's stream, and returns the
+/// answer to their request.
 fn shut_out_during(house: &House, role: Role, act: impl FnOnce() -> Answer + Send) -> Answer {
     let me = house.caller(role).get("/v1/sessions/current").is(200);
     let path = format!("/v1/users/{}", me.str("actor").trim_start_matches("user:"));

@@ -604,7 +604,7 @@ fn the_document_and_its_viewer_are_served() {
 }
 
 /// Checks that the document declares OpenAPI 3.1. `support::contract` checks that every answer
-/// contains what the document calls required.
+/// contains the fields that the document marks as required.
 #[test]
 fn the_document_is_openapi_3_1() {
     assert!(DOCUMENT["openapi"].as_str().unwrap().starts_with("3.1"));

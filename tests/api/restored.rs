@@ -81,7 +81,7 @@ fn what_a_process_remembers_of_a_lost_end_is_forgotten() {
         back_up.restore(house);
         assert_eq!(drop()["recorded"]["cash"], "0.00");
         says_what_a_new_process_says(house);
-        // They do not come back when the stream grows to its old length or beyond.
+        // The lost sales do not come back when the stream grows to its old length or beyond.
         sell("30.00");
         sell("3.00");
         house.read_open_periods();
@@ -92,8 +92,8 @@ fn what_a_process_remembers_of_a_lost_end_is_forgotten() {
     });
 }
 
-/// The process remembers the round as it was at the lost end. The next command starts from what is
-/// stored.
+/// The process remembers the round's state from the lost end of the log. The next command starts
+/// from the stored state.
 #[test]
 fn a_round_that_lost_its_end_is_played_on_from_what_is_left() {
     on_both_databases(|house| {

@@ -164,7 +164,8 @@ fn a_forged_signing_key_is_found_and_vouches_for_nothing() {
     });
 }
 
-/// A PIN that waits for its second signature is set only if it is still the PIN that was requested.
+/// A PIN that is waiting for its second signature is set only if it is still the PIN that was
+/// requested.
 #[test]
 fn a_pin_that_waits_to_be_signed_and_is_replaced_is_found_and_not_set() {
     on_both_databases(|house| {

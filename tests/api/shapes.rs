@@ -329,7 +329,7 @@ fn game_agrees<G: Game>() {
     agrees::<G::Rules>();
 }
 
-/// Things that a schema can contain but that no request body uses yet.
+/// Schema features that no request body uses yet.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "only its schema is looked at")]
 struct Other {

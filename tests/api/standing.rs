@@ -1,5 +1,5 @@
-//! An event stream ends when its reader loses the right to it, and a session that has ended does
-//! not come back.
+//! An event stream ends when its reader loses the right to read it, and a session that has ended
+//! does not come back.
 
 use chrono::TimeDelta;
 use houseway::app::Role;

@@ -229,7 +229,7 @@ fn nothing_is_committed_to_a_write_ahead_log_that_was_deleted() {
 fn one_of_several_hosts_is_enough() {
     for kind in Kind::available() {
         let database = Database::empty(kind);
-        // Nothing listens at the first host; the second accepts writes.
+        // Nothing listens on the first host; the second accepts writes.
         let url = database.url.replace("?host=", "?target_session_attrs=read-write&host=/nowhere,");
         let store = Store::open(&url.parse().unwrap(), 1).unwrap();
         System::new().block_on(store.ready()).unwrap();

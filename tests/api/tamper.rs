@@ -25,7 +25,7 @@ fn disarm(house: &House) {
     house.database.execute(statements).unwrap();
 }
 
-/// Statements that put all triggers back, as an attacker does to hide the tampering.
+/// Statements that put all triggers back, as an attacker would to hide the tampering.
 fn triggers(house: &House) -> String {
     match house.database.kind {
         Kind::Sqlite => {

@@ -119,7 +119,7 @@ async fn a_line_to_postgres_is_encrypted_and_its_server_verified_as_the_url_says
     }
     let refusal = refused(&at(&by_name, "sslmode=verify-full&sslrootcert=%2Fnowhere.pem"));
     assert!(refusal.contains("/nowhere.pem"), "{refusal}");
-    // Nothing listens at the first of the two hosts.
+    // Nothing listens on the first of the two hosts.
     let hosts = format!("127.0.0.1:1,{by_name}");
     assert!(is_encrypted(&mut connect(&at(&hosts, &full)).unwrap()));
 

@@ -1,7 +1,7 @@
 """Prints the part of schemathesis' configuration that sets each operation's caller and parameters.
 To find them, it takes a tour of the house, which creates every kind of object, from a settled round
 to a counted box. Schemathesis then calls each operation as the tour did last: with the same token
-and the same parameters. Operations that the tour leaves out are called by a person whose role may
+and the same parameters. Operations that the tour leaves out are called by a person whose role can
 call them, with the parameters of the operation whose path is most similar.
 
     python3 tests/clients/callers.py DEMO.json OPENAPI.json >>schemathesis.toml
@@ -12,7 +12,7 @@ import os.path
 import sys
 from datetime import datetime, timedelta, timezone
 
-from examples import House, tour
+from examples import COUNT, House, tour
 
 # Operations that end the caller's sessions, which the other operations need.
 ENDS_SESSIONS = {"signOut", "changeOwnPin"}
@@ -70,18 +70,16 @@ def begin_next_day(house):
     runner, _ = house.calls["pullBox"]
     counter, _ = house.calls["openCount"]
     table = asked["path"]["id"]
-    chips = [{"denomination": "100.00", "count": 40}, {"denomination": "25.00", "count": 60}]
-    count = {"chips": chips, "total": "5500.00"}
 
     def sign(waits, by):
         house.ask("signApproval", by, {}, id=waits["approval"]["id"])
 
     tomorrow = (datetime.now(timezone.utc).date() + timedelta(days=1)).isoformat()
     house.ask("openShift", boss, {"gaming_day": tomorrow, "name": "day"})
-    sign(house.ask("openPeriod", dealer, {**count, "box": "T7-B"}, id=table), boss)
-    sign(house.ask("closePeriod", dealer, count, id=table), boss)
+    sign(house.ask("openPeriod", dealer, {**COUNT, "box": "T7-B"}, id=table), boss)
+    sign(house.ask("closePeriod", dealer, COUNT, id=table), boss)
     sign(house.ask("pullBox", runner, {"box_out": "T7-B"}, id=table), counter)
-    sign(house.ask("openPeriod", dealer, {**count, "box": "T7-A"}, id=table), boss)
+    sign(house.ask("openPeriod", dealer, {**COUNT, "box": "T7-A"}, id=table), boss)
 
 
 def places(house, toured, path):

@@ -28,6 +28,11 @@ EVENTS = ROOT / "openapi/events.json"
 MOST = 2
 # Lists that an example always shows in full: signers, and the content of printed forms.
 WHOLE = ["capacities", "columns", "facts"]
+# The count of a table's tray.
+COUNT = {
+    "chips": [{"denomination": "100.00", "count": 40}, {"denomination": "25.00", "count": 60}],
+    "total": "5500.00",
+}
 
 
 class House:
@@ -222,11 +227,9 @@ def tour(house, demo):
     waits = house.ask("setUpTable", boss, {"tracked": True, "boxes": ["T7-A", "T7-B"]}, id=tracked)
     house.ask("signApproval", second, {}, id=waits["approval"]["id"])
     shift = house.ask("openShift", boss, {"gaming_day": today, "name": "grave"})["id"]
-    chips = [{"denomination": "100.00", "count": 40}, {"denomination": "25.00", "count": 60}]
-    count = {"chips": chips, "total": "5500.00"}
-    waits = house.ask("openPeriod", dealer, {**count, "box": "T7-A"}, id=tracked)
+    waits = house.ask("openPeriod", dealer, {**COUNT, "box": "T7-A"}, id=tracked)
     period = house.ask("signApproval", boss, {}, id=waits["approval"]["id"])["id"]
-    waits = house.ask("countTray", dealer, count, id=tracked)
+    waits = house.ask("countTray", dealer, COUNT, id=tracked)
     house.ask("signApproval", boss, {}, id=waits["approval"]["id"])
 
     def hire(role):
@@ -287,7 +290,7 @@ def tour(house, demo):
     house.ask("signApproval", second, {}, id=waits["approval"]["id"])
     fill = house.ask("askForSlip", boss, id=tracked)["id"]
     house.ask("actOnSlip", cashier, {"type": "withdraw", "reason": "The table closes"}, 1, id=fill)
-    waits = house.ask("closePeriod", dealer, count, id=tracked)
+    waits = house.ask("closePeriod", dealer, COUNT, id=tracked)
     house.ask("signApproval", boss, {}, id=waits["approval"]["id"])
     # The drop: the box is pulled, a team of three counts it, and the cage counts it again.
     counters = [hire("count") for _ in range(3)]

@@ -1,4 +1,4 @@
-"""Writes answers that a later release could give: the document's examples, each with one word,
+"""Writes answers that a later release could return: the document's examples, each with one word,
 variant or field that is not in the document. Clients generated from the document must be able to
 read all of them.
 

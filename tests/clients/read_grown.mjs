@@ -1,4 +1,4 @@
-// Reads answers that a later release could give, with the zod schemas that hey-api or orval
+// Reads answers that a later release could return, with the zod schemas that hey-api or orval
 // generates.
 //
 //     read_grown.mjs ZOD.mjs PREFIX GROWN.json

@@ -1,4 +1,4 @@
-"""Reads answers that a later release could give, with a generated Python client.
+"""Reads answers that a later release could return, with a generated Python client.
 
     read_grown.py MODULE GROWN.json
 

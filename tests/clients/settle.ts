@@ -12,7 +12,7 @@ import type { components, paths } from "./schema.js";
 
 type Schemas = components["schemas"];
 type House = Client<paths>;
-// A later release may add a game that this document does not contain.
+// A later release might add a game that this document does not contain.
 type Round = Exclude<Schemas["Round"], Schemas["UnknownRound"]>;
 type Played = Exclude<Schemas["Played"], Schemas["UnknownPlayed"]>;
 

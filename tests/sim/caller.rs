@@ -23,7 +23,7 @@ pub struct Answer {
     pub body: Value,
 }
 
-/// What a caller knows after a request.
+/// The outcome of a request, as far as its caller knows.
 #[derive(Debug, Clone)]
 pub enum Heard {
     /// The request was carried out, or refused because of its content.

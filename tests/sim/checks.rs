@@ -99,8 +99,8 @@ pub fn log(door: &Door, auditor: &str) -> Vec<Value> {
     entries
 }
 
-/// How the log differs from the model; `None` if it contains everything that was done, once and in
-/// order, and nothing that was refused.
+/// How the log differs from the model; `None` if it contains everything that was carried out, once
+/// and in order, and nothing that was refused.
 pub fn difference(model: &Model, log: &[Value], before: u64) -> Option<String> {
     let mut streams: BTreeMap<&str, Vec<&Value>> = BTreeMap::new();
     for entry in log {

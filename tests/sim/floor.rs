@@ -373,8 +373,8 @@ impl Floor {
         log.push(kind.to_owned());
     }
 
-    /// Stores the identifier that the house has assigned: that of the pending approval, or that of
-    /// the new object.
+    /// Stores the identifier that the house has assigned to the pending approval or to the new
+    /// object.
     pub fn name(&mut self, act: Act, body: &Value) {
         let id = |body: &Value| body["id"].as_str().unwrap().to_owned();
         if let Some(asked) = body.get("approval") {

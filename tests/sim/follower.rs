@@ -111,7 +111,7 @@ impl Shared {
             .header("last-event-id", &last)
             .body(())
             .unwrap();
-        // The process may have been stopped.
+        // The process might have been stopped.
         let Ok(response) = door.agent.run(request) else { return };
         let status = response.status().as_u16();
         if status == 429 {

@@ -11,9 +11,9 @@
 //! `HOUSEWAY_SIM_LOG=1` also prints the log output of the processes.
 //!
 //! The seed does not determine how threads and processes interleave. A failure that depends on the
-//! interleaving may need several attempts: `HOUSEWAY_SIM_SEED=1234 HOUSEWAY_SIM_RUNS=20`. Without a
-//! seed, `HOUSEWAY_SIM_RUNS` is the number of runs with different seeds; the default takes about a
-//! minute.
+//! interleaving might need several attempts: `HOUSEWAY_SIM_SEED=1234 HOUSEWAY_SIM_RUNS=20`. Without
+//! a seed, `HOUSEWAY_SIM_RUNS` is the number of runs with different seeds; the default takes about
+//! a minute.
 //!
 //! | file | what is in it |
 //! |---|---|
@@ -71,7 +71,7 @@ fn number(name: &str) -> Option<u64> {
 fn simulate(kind: Kind, test: &str) {
     if number("HOUSEWAY_SIM_LOG").is_some() {
         let log = tracing_subscriber::fmt().with_max_level(tracing::Level::WARN);
-        // The other test may have started logging already.
+        // The other test might have started logging already.
         drop(log.with_writer(std::io::stderr).try_init());
     }
     let seed = number("HOUSEWAY_SIM_SEED");

@@ -1,4 +1,4 @@
-//! The behaviour of a house if everything happens one after the other.
+//! How a house behaves if it carries out all requests one after another.
 //!
 //! The model shares no code with the house. The outcomes of its three hands and its score sheet
 //! were worked out by hand from the games' rules.
@@ -24,7 +24,7 @@ pub struct Model {
     /// The entries about each table and person in the house's stream, except entries about
     /// sessions that may or may not have been opened.
     pub house: BTreeMap<About, Vec<Logged>>,
-    /// For each person, the number of sessions that may have been opened although no caller
+    /// For each person, the number of sessions that might have been opened although no caller
     /// received the token.
     pub perhaps_opened: BTreeMap<Token, usize>,
     /// The request that was carried out under each key.

@@ -36,13 +36,13 @@ use crate::{
 
 /// A table where nobody plays. Its row is corrupted so that a rebuild has something to repair.
 pub const VAULT: Token = 0;
-/// A clock's maximum error, in seconds. Two such clocks still differ by less than the house
-/// tolerates.
+/// A clock's maximum error, in seconds. Two clocks with this error still differ by less than the
+/// house tolerates.
 const MOST_SECONDS: i64 = 140;
 /// How far a clock jumps ahead for one step.
 const JUMP: TimeDelta = TimeDelta::hours(3);
 
-/// What happened in a run, in numbers.
+/// A run's statistics.
 #[derive(Default)]
 pub struct Told {
     pub asked: u64,
@@ -203,7 +203,7 @@ fn open_stranger() -> Db {
     stranger
 }
 
-/// What else happens while callers send requests.
+/// A disturbance, or none, while callers send requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Beside {
     /// A process is restarted.

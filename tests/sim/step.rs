@@ -220,13 +220,14 @@ impl Run {
         }
         let is_sign_in = matches!(job.chosen.action, Action::SignIn { .. });
         match (must_know, is_sign_in) {
-            // A sign-in cannot be repeated to get the token of the session that it may have opened.
+            // A sign-in cannot be repeated to get the token of the session that it might have
+            // opened.
             (true, true) => vec![job.asked(None)],
             (false, true) => Vec::new(),
             (true, false) if job.chosen.key.is_none() => {
                 vec![job.asked(None), job.asked(Some(self.ask_again_until_answered(job)))]
             }
-            // A caller who is told that nothing was done can give up.
+            // A caller who is told that the request was not carried out can give up.
             (false, false) if self.one_in(2) => Vec::new(),
             _ => vec![job.asked(Some(self.ask_again_until_answered(job)))],
         }

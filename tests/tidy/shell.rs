@@ -59,7 +59,7 @@ fn games<'a>(
     games
 }
 
-/// The modules that a game lacks, and those that do not belong in it.
+/// The modules that a game lacks, and the modules that do not belong in it.
 fn odd(game: &str, files: &BTreeSet<&str>) -> (Vec<String>, Vec<String>) {
     let has = |name: &String| files.contains(name.as_str()) || files.contains(&*in_folder(name));
     let inside = FOLDERS.iter().flat_map(|(folder, inside)| {

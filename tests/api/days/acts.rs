@@ -18,7 +18,7 @@ pub enum Act {
         deal: Deal,
         chips_moved: bool,
     },
-    /// Hands are played at a table where rounds are not recorded. Somebody tries to open a round
+    /// Hands are played at a table where rounds are not recorded. Someone tries to open a round
     /// there.
     PlayUnseen {
         won: i64,
@@ -37,8 +37,8 @@ pub enum Act {
     Check {
         error: i64,
     },
-    /// The table is closed with `error` more in its tray than the books expect, and is opened
-    /// again. While it is closed, a round can be voided and the box can be pulled.
+    /// The table is closed with `error` more in its tray than the books expect, and is then
+    /// reopened. While it is closed, a round can be voided and the box can be pulled.
     Close {
         error: i64,
         strikes: bool,

@@ -169,7 +169,7 @@ impl<'a> Day<'a> {
         self.free_box()
     }
 
-    /// Pulls the table's box, and hangs another in its place.
+    /// Pulls the table's box, and hangs another one.
     fn pull(&mut self, box_in: Option<&str>) {
         let path = format!("{}/drops", self.table.path);
         let box_out = self.model.hanging.as_ref().unwrap().name.clone();

@@ -93,8 +93,8 @@ impl Model {
     pub fn pull(&mut self, id: &str, is_open: bool) {
         let mut pulled = self.hanging.take().unwrap();
         let last = if is_open { self.periods.len() } else { self.periods.len() - 1 };
-        // Money that moves after the last period belongs to the next one, when this box is no
-        // longer in place.
+        // Money that moves after the last period belongs to the next one, which this box does not
+        // serve.
         pulled.served.retain(|period| *period <= last);
         if pulled.served.is_empty() {
             pulled.served.insert(last);
@@ -169,7 +169,7 @@ impl Model {
         self.now.sold += amount;
     }
 
-    /// A round in which the house won this much; `moved` tells whether any bet was paid or taken.
+    /// A round in which the house won this much; `moved` says whether any bet was paid or taken.
     pub fn play(&mut self, won: i64, moved: bool) {
         if moved {
             self.serve();

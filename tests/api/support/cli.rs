@@ -52,7 +52,7 @@ pub fn houseway_reading(arguments: &[&str], input: &str) -> Run {
     let mut command = command(arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // A program that reads no input may have exited already.
+    // A program that reads no input might have exited already.
     drop(child.stdin.take().unwrap().write_all(input.as_bytes()));
     let output = child.wait_with_output().unwrap();
     Run {

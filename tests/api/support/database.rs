@@ -89,8 +89,8 @@ pub struct Database {
     name: Option<String>,
 }
 
-/// What databases are copied from: the bytes of an SQLite file, or the name of a PostgreSQL
-/// database that has no connections.
+/// A template for databases: the bytes of an SQLite file, or the name of a PostgreSQL database that
+/// has no connections.
 pub enum Template {
     Sqlite(Vec<u8>),
     Postgres(String),

@@ -1,5 +1,5 @@
 //! A gate in front of a PostgreSQL house's log: transactions that write an entry of a certain kind
-//! wait until the gate is opened. A gate lets a test decide which of two writers is first.
+//! wait until the gate is opened. A gate lets a test decide which of two writers goes first.
 
 use std::thread;
 
@@ -44,7 +44,7 @@ impl Gate {
         self.wait_for("locktype IN ('transactionid', 'tuple')");
     }
 
-    /// Waits until a transaction in this database is waiting for such a lock.
+    /// Waits until a transaction in this database is waiting for a lock that meets this condition.
     fn wait_for(&mut self, lock: &str) {
         let waiting = format!(
             "(SELECT count(*) FROM pg_locks l JOIN pg_stat_activity a USING (pid)

@@ -24,7 +24,7 @@ pub const WINNING: Set = Set {
     low: ["Kh", "Kd"],
     high: ["9c", "9h", "9s"],
 };
-/// A foul: two aces low over ace-jack-ten high.
+/// A foul hand: two aces low, jack-ten-seven high.
 pub const FOUL: Set = Set {
     cards: ["Ac", "Ad", "Jc", "Th", "7c", "5d", "4c"],
     low: ["Ac", "Ad"],
@@ -40,5 +40,5 @@ pub const LOSING: Set = Set {
 pub const DEALER_PAIRS: [&str; 7] = ["Qc", "Qs", "6d", "6h", "Tc", "8s", "3h"];
 /// Eights low, 3-4-5 high: a Lucky Break.
 pub const DEALER_LUCKY_BREAK: [&str; 7] = ["8c", "8s", "3d", "4s", "5c", "Ts", "Qh"];
-/// Q-9-7 high: the dealer does not qualify.
+/// Q-7-5 high: the dealer does not qualify.
 pub const DEALER_QUEEN_HIGH: [&str; 7] = ["Qc", "Jd", "9d", "7h", "5c", "3c", "2h"];

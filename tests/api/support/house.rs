@@ -124,7 +124,7 @@ pub fn on_postgres(test: impl FnOnce(&House)) {
 /// Everyone's PIN in the tests.
 pub const PIN: &str = "271828";
 
-/// A new person's first PIN, which somebody else sets. The person replaces it with [`PIN`].
+/// A new person's first PIN, which someone else sets. The person replaces it with [`PIN`].
 pub const FIRST_PIN: &str = "314159";
 
 /// The people in a furnished house, and their badges. Programs have a key instead of a badge.
@@ -140,7 +140,7 @@ const BADGES: [(Role, &str); 8] = [
 ];
 
 /// The roles that are added only when a test asks for them. A compliance officer is a second
-/// signer, and some acts then need two signatures.
+/// signer, and some acts then require two signatures.
 const LATER: [Role; 4] = [Role::Compliance, Role::Cashier, Role::Security, Role::Count];
 
 /// The badge of the person with this role.
@@ -267,7 +267,8 @@ impl House {
         self.caller(Role::Admin)
     }
 
-    /// The compliance officer. The first call adds one, and gives the house a second signer.
+    /// The compliance officer. The first call adds this person, which gives the house a second
+    /// signer.
     pub fn compliance(&self) -> Session<'_> {
         self.caller(Role::Compliance)
     }
@@ -312,7 +313,7 @@ impl House {
         self.with_token(session["token"].as_str().unwrap())
     }
 
-    /// Signs in with a PIN that somebody else has set, and changes it.
+    /// Signs in with a PIN that someone else has set, and changes it.
     pub fn first_sign_in(&self, badge: &str) -> Session<'_> {
         let session = self.sign_in(badge, FIRST_PIN);
         let change = json!({"pin": FIRST_PIN, "new_pin": PIN});
@@ -362,6 +363,14 @@ impl House {
             act(&app).await;
             app.close().await;
         });
+    }
+
+    /// Checks that a verification finds the log sound.
+    #[track_caller]
+    pub fn verifies(&self) {
+        let verified = self.auditor().post("/v1/audit/verifications").json(&json!({})).send();
+        let verified = verified.is(200);
+        assert_eq!(verified["sound"], json!(true), "{verified}");
     }
 
     /// Checks that a rebuild from the log gives the same data, byte for byte.

@@ -1,5 +1,5 @@
-//! What the tests share: a house, its people, its tables, and a client that checks every answer
-//! against the contract.
+//! Helpers that the tests share: a house, its people, its tables, and a client that checks every
+//! answer against the contract.
 
 pub mod cli;
 pub mod contract;

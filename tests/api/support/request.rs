@@ -183,7 +183,7 @@ impl Request<'_> {
 /// The answer to a request.
 #[derive(Clone)]
 pub struct Answer {
-    /// The request, for the messages of failed assertions.
+    /// The request, to be shown if an assertion fails.
     asked: String,
     pub status: u16,
     pub headers: BTreeMap<String, String>,

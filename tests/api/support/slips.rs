@@ -21,7 +21,7 @@ pub fn step(house: &House, path: &str, by: Role, command: &Value, others: &[Role
     }
 }
 
-/// Requests a slip for 100.00 chips. Returns the slip's path, and the chips.
+/// Requests a slip for this many 100.00 chips. Returns the slip's path, and the chips.
 pub fn slip(house: &House, table: &Table<'_>, kind: &str, hundreds: u32) -> (String, Value) {
     let chips = json!({"chips": [{"denomination": "100.00", "count": hundreds}],
         "total": format!("{}.00", hundreds * 100)});
@@ -30,7 +30,7 @@ pub fn slip(house: &House, table: &Table<'_>, kind: &str, hundreds: u32) -> (Str
     (format!("/v1/slips/{}", asked.str("id")), chips)
 }
 
-/// A fill of 100.00 chips, from the request to the tray.
+/// A fill of this many 100.00 chips, from the request to the tray.
 pub fn fill(house: &House, table: &Table<'_>, hundreds: u32) {
     let (path, chips) = slip(house, table, "fill", hundreds);
     step(house, &path, Role::Cashier, &json!({"type": "issue"}), &[Role::Security]);
@@ -38,7 +38,7 @@ pub fn fill(house: &House, table: &Table<'_>, hundreds: u32) {
     step(house, &path, Role::Dealer, &receive, &[Role::Security, Role::PitBoss]);
 }
 
-/// A credit of 100.00 chips, from the request to the cage.
+/// A credit of this many 100.00 chips, from the request to the cage.
 pub fn credit(house: &House, table: &Table<'_>, hundreds: u32) {
     let (path, chips) = slip(house, table, "credit", hundreds);
     step(house, &path, Role::Cashier, &json!({"type": "issue"}), &[]);

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{Answer, House, Session, Table};
 
-/// The chip denominations at the worked example's table, and at every table in these tests.
+/// The chip denominations at the table in the worked example, and at every table in these tests.
 const CHIPS: [&str; 5] = ["500.00", "100.00", "25.00", "5.00", "1.00"];
 
 /// A tray count in the format of a request: the number of each chip, the largest first, and the
@@ -211,7 +211,7 @@ pub fn close_day(house: &House, shift: &Answer) -> Answer {
 
 pub struct TrackedTable<'a> {
     pub table: Table<'a>,
-    /// The table's boxes. The first tracked table of a house has T1-A and T1-B.
+    /// The table's boxes. A house's first tracked table has the boxes T1-A and T1-B.
     pub boxes: [String; 2],
     house: &'a House,
 }

@@ -1,4 +1,4 @@
-//! `/v1/approvals`: giving somebody more rights takes two people.
+//! `/v1/approvals`: giving someone more rights takes two people.
 
 use chrono::TimeDelta;
 use houseway::app::Role;
@@ -43,14 +43,6 @@ fn user_with_role(house: &House, role: Role) -> Value {
     users.into_iter().find(|user| user["role"] == role.name()).unwrap()
 }
 
-fn verify_and_rebuild(house: &House) {
-    assert_eq!(
-        house.auditor().post("/v1/audit/verifications").json(&json!({})).send()["sound"],
-        true
-    );
-    house.rebuilds();
-}
-
 #[test]
 fn an_act_is_done_once_the_second_has_signed() {
     on_both_databases(|house| {
@@ -87,7 +79,8 @@ fn an_act_is_done_once_the_second_has_signed() {
         let before = house.newest_entry();
         second.post(&signatures(&waits)).json(&json!({})).send().is(200);
         assert_eq!(house.newest_entry(), before);
-        verify_and_rebuild(house);
+        house.verifies();
+        house.rebuilds();
     });
 }
 
@@ -121,16 +114,17 @@ fn who_has_no_place_does_not_sign() {
         let key = house.integration();
         key.post(&signatures(&waits)).json(&json!({})).send().refused(403, "not_allowed");
         house.dealer().get(&path(&waits)).refused(404, "not_found");
-        // If a person asks to sign in a capacity that is not open, the answer names the open ones.
+        // If a person asks to sign in a capacity that is not needed, the answer names the
+        // capacities that still are.
         for (capacity, why) in [
-            ("admin", "somebody has signed as admin; "),
-            ("cashier", "nobody signs this as cashier; "),
+            ("admin", "someone has already signed as admin; "),
+            ("cashier", "nobody can sign this as cashier; "),
         ] {
             let named = json!({"capacity": capacity});
             let taken = house.compliance().post(&signatures(&waits)).json(&named).send();
             let taken = taken.refused(409, "wrong_state");
             let detail = taken["detail"].as_str().unwrap();
-            assert!(detail.starts_with(why) && detail.contains("signs as second"), "{detail}");
+            assert!(detail.starts_with(why) && detail.contains("must sign as second"), "{detail}");
         }
     });
 }
@@ -193,7 +187,8 @@ fn an_act_can_be_refused_and_taken_back() {
         let refusals = format!("{}/refusals", path(&waits));
         let silent = house.admin().post(&refusals).json(&json!({"reason": " "})).send();
         silent.refused(422, "breaks_rule").problems(&[("reason_missing", "/reason")]);
-        verify_and_rebuild(house);
+        house.verifies();
+        house.rebuilds();
     });
 }
 
@@ -222,10 +217,11 @@ fn that_a_draft_waited_in_vain_is_written_down_once_and_its_secret_forgotten() {
         let expired = house.auditor().get(&path(&waits)).is(200);
         assert_eq!(expired["state"], "expired");
         assert!(expired["ended_at"].is_string(), "{expired}");
-        // The secret is deleted: if a row were left, duplicating all rows would fail.
+        // The secret is deleted: if a row were left, inserting it a second time would fail.
         let twice = "INSERT INTO approval_secrets SELECT * FROM approval_secrets";
         house.database.execute(twice).unwrap();
-        verify_and_rebuild(house);
+        house.verifies();
+        house.rebuilds();
     });
 }
 
@@ -248,7 +244,8 @@ fn what_is_refused_now_makes_no_draft_and_what_is_refused_then_fails() {
         let failed = house.auditor().get(&path(&second)).is(200);
         assert_eq!(failed["state"], "failed");
         assert!(failed.str("because").starts_with("badge_taken: "), "{failed}");
-        verify_and_rebuild(house);
+        house.verifies();
+        house.rebuilds();
     });
 }
 
@@ -372,14 +369,15 @@ fn a_house_with_a_single_administrator_says_so_once() {
         assert_eq!((kind("house.single_admin"), kind("house.second_signer")), (1, 1));
         house.admin().post("/v1/users").json(&new_person("dealer")).send().is(202);
 
-        // An administrator who is alone again still needs a second signer. Otherwise removing the
-        // second signer would be a way to act alone.
+        // An administrator who is the only signer again still needs a second one. Otherwise, an
+        // administrator could act alone by removing the second signer.
         let second = user_with_role(house, Role::Compliance);
         let path = format!("/v1/users/{}", second["id"].as_str().unwrap());
         house.admin().patch(&path).json(&json!({"active": false})).send().is(200);
         house.admin().post("/v1/users").json(&new_person("dealer")).send().is(202);
         assert_eq!((kind("house.single_admin"), kind("house.second_signer")), (1, 1));
-        verify_and_rebuild(house);
+        house.verifies();
+        house.rebuilds();
     });
 }
 
@@ -448,8 +446,7 @@ fn a_signature_lapses_with_whoever_gave_it() {
     });
 }
 
-/// 0.4-7: a signature does not count if the signer's role has changed before the last person
-/// signed.
+/// 0.4-7: a signature does not count if the signer's role changed before the last person signed.
 #[test]
 fn a_signature_lapses_with_the_role() {
     on_both_databases(|house| {
@@ -467,7 +464,7 @@ fn a_signature_lapses_with_the_role() {
     });
 }
 
-/// 0.4-7: a dealer restricted to certain tables signs only at those.
+/// 0.4-7: a dealer restricted to certain tables can sign only at those tables.
 #[test]
 fn a_dealer_signs_at_their_own_tables() {
     on_both_databases(|house| {
@@ -505,7 +502,7 @@ fn drafts_have_a_cap() {
         let before = house.newest_entry();
         tracked.ask_to_open(&count).refused(409, "too_many_drafts");
         assert_eq!(house.newest_entry(), before);
-        // Somebody else can still make a request, and so can the same person after withdrawing a
+        // Someone else can still make a request, and so can the same person after withdrawing a
         // draft.
         let path = format!("{}/openers", tracked.table.path);
         house.pit_boss().post(&path).json(&count).send().is(202);

@@ -43,8 +43,8 @@ fn entries_are_found_by_table_round_actor_kind_stream_and_time() {
         found("kind=break_poker.settled", &|e| e["kind"] == "break_poker.settled");
         let dealer = house.dealer().get("/v1/sessions/current").is(200)["actor"].clone();
         found(&format!("actor={}", dealer.as_str().unwrap()), &|e| e["actor"] == dealer);
-        // This finds the entries in the table's own stream, and the entries about the table in the
-        // house's stream.
+        // A filter by table finds the entries in the table's own stream, and the entries about the
+        // table in the house's stream.
         found(&format!("table_id={}", table.id), &|e| {
             e["stream"] == table.stream() || e["body"]["table_id"] == table.id
         });

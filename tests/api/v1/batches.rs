@@ -1,4 +1,4 @@
-//! Batches: several commands in one request, of which either all or none take effect. The tests
+//! Batches: several commands in one request, either all or none of which take effect. The tests
 //! also check who is allowed to undo an entry.
 
 use serde_json::{Value, json};
@@ -150,12 +150,12 @@ fn undo_takes_back_what_the_caller_entered_or_the_floor_takes_back_anything() {
         let raised = round.events().last().unwrap()["seq"].clone();
         let undone = round.try_enter_as(&dora, &undo).is(200);
         assert_eq!(undone["events"][0]["undoes"], raised);
-        // The entry before that is the other dealer's, so Dora cannot undo it.
+        // The entry before the raise is the other dealer's, so Dora cannot undo it.
         round.try_enter_as(&dora, &undo).refused(403, "not_your_entry");
         round.enter(&undo);
         enter(&round, "1 call");
         round.try_enter_as(&dora, &raise).is(200);
-        // A note between them is not part of the game, and does not prevent an undo.
+        // A note after the raise is not part of the game, and does not prevent an undo.
         let note = json!({"type": "note", "text": "x"});
         round.dealer.post(&format!("{}/commands", round.path)).json(&note).send().is(200);
         round.try_enter_as(&house.pit_boss(), &undo).is(200);

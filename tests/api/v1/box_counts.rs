@@ -104,7 +104,7 @@ fn s2_5_totals_that_disagree_are_written_down_and_counted_again() {
         accept(house, &path, "490.00").refused(409, "wrong_state");
         let number = finish_count(house, &id).str("number").to_owned();
         let other = accept(house, &path, "500.00").refused(409, "totals_disagree");
-        // A request's random id may contain these three digits by chance.
+        // A request's random id can contain these three digits by chance.
         assert!(!other.str("detail").contains("490") && !other.text.contains("490.00"), "{other}");
         let entry = house.auditor().list("/v1/audit/entries?kind=count.disagreed", 50);
         assert_eq!(entry[0]["body"]["total"], "500.00");
@@ -147,7 +147,7 @@ fn s2_3_a_count_is_finished_by_a_team() {
         let finish = json!({"type": "finish"});
         let missing = act_on_count(house, &counter, &path, &finish).refused(409, "wrong_state");
         let missing = missing.problems(&[("still_open", "")]);
-        let detail = format!("{} has not been entered", drop.str("number"));
+        let detail = format!("{} has not been entered yet", drop.str("number"));
         assert_eq!(missing["problems"][0]["detail"], detail);
         let entered = json!({"type": "enter_box", "drop_id": drop.str("id"), "total": "0.00"});
         act_on_count(house, &counter, &path, &entered).is(200);
@@ -168,7 +168,8 @@ fn s2_3_a_count_is_finished_by_a_team() {
     });
 }
 
-/// 2.3, 0.3-6: an accepted count is corrected by other people, and its postings are reversed.
+/// 2.3, 0.3-6: an accepted count is corrected by people who were not on the team, and its postings
+/// are reversed.
 #[test]
 fn s2_3_a_count_is_corrected_by_somebody_who_did_not_count() {
     on_both_databases(|house| {
@@ -186,11 +187,11 @@ fn s2_3_a_count_is_corrected_by_somebody_who_did_not_count() {
         assert!(places.iter().all(|place| place["signed_by"].is_null()), "{asked}");
         let waits = act_on_count(house, &house.compliance(), &path, &correct).is(202);
         let signatures = format!("{}/signatures", waits.header("location").unwrap());
-        // A member of the team is refused, and the draft still waits for somebody else.
+        // A member of the team is refused, and the draft still waits for someone else.
         let counted = team[2].post(&signatures).json(&json!({})).send();
         let detail = counted.refused(403, "wrong_signer")["detail"].clone();
-        let why = "N-703 cannot sign this: this needs a signer who was not on the team that \
-                   counted; count signs as counter";
+        let why = "N-703 cannot sign this: this requires a signer who was not on the count \
+                   team; count must sign as counter";
         assert_eq!(detail, why);
         let other = house.hired("N-704", Role::Count);
         other.post(&signatures).json(&json!({})).send().is(200);

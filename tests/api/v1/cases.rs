@@ -115,7 +115,7 @@ fn s4_6_a_short_tray_opens_one_case() {
 }
 
 /// 2.5: compliance assigns and closes cases. Nobody who signed the subject of a case can close it,
-/// and two people close an urgent one.
+/// and closing an urgent one takes two people.
 #[test]
 fn s2_5_a_case_is_reviewed_by_compliance_and_an_urgent_one_closed_by_two() {
     on_both_databases(|house| {
@@ -269,7 +269,7 @@ fn s0_4_2_tracking_switched_off_and_on_opens_a_case() {
     });
 }
 
-/// 4.6: everything that is overdue opens one case, and so does a locked badge.
+/// 4.6: each overdue item opens one case, and so does a locked badge.
 #[test]
 fn s4_6_what_is_late_opens_a_case() {
     on_both_databases(|house| {

@@ -150,8 +150,7 @@ fn s4_8_what_is_attributed_afterwards_is_summed_anew() {
         assert_eq!(done["description"], "Tall man");
         assert_eq!(done["attributed"]["reason"], "Recognized on camera");
         assert_eq!(kinds(house), ["cash_near", "cash_over"]);
-        // Attributing the transaction to somebody else and back again opens no case and closes
-        // none.
+        // Attributing the transaction to someone else and back again opens no case and closes none.
         attribute(house, second.str("id"), &to("Man in a hat")).is(200);
         assert_eq!(kinds(house), ["cash_near", "cash_over"]);
         attribute(house, second.str("id"), &to("Tall man")).is(200);
@@ -202,8 +201,8 @@ fn s0_4_15_a_voided_sale_leaves_the_sums_and_the_case_stays() {
 #[test]
 fn s4_8_thresholds_take_effect_from_the_entry_that_sets_them() {
     on_sqlite(|house| {
-        // The clocks of two streams may differ by five minutes, so more than five minutes pass in
-        // between.
+        // The clocks of two streams can differ by up to five minutes, so let more than five minutes
+        // pass in between.
         open_shift(house, "day");
         record(house, "in", "5000.00", "Blue hat");
         house.pass(chrono::TimeDelta::minutes(6));
@@ -232,8 +231,8 @@ fn s4_8_thresholds_take_effect_from_the_entry_that_sets_them() {
     });
 }
 
-/// 4.6: only compliance and auditors learn that there are cases about cash. Others cannot tell from
-/// a page with fewer items, from a number of cases, or from a name.
+/// 4.6: only compliance and auditors can learn that there are cases about cash. Other roles cannot
+/// infer it from a page with fewer items, a number of cases, or a name.
 #[test]
 fn s4_6_only_compliance_and_auditors_know_of_cash() {
     on_both_databases(|house| {
@@ -330,7 +329,8 @@ fn tells(line: &str) -> bool {
 
 /// 0.4-14: the house's stream records the checkpoints of the `compliance` stream. People who must
 /// not know about that stream still get an export of the house's stream that has no gap and
-/// verifies. It has the same bytes, except that these entries are reduced to their hashes.
+/// verifies. The export equals a complete one byte for byte, except that the entries about the
+/// checkpoints are reduced to their hashes.
 #[test]
 fn s0_4_14_the_export_of_the_house_goes_on_where_compliance_was_signed() {
     on_both_databases(|house| {

@@ -119,10 +119,10 @@ struct Known {
     cents: i64,
     step: usize,
     void: Option<usize>,
-    /// The seat where chips were sold, and the index of its stay among the spots.
+    /// The index, in `spots`, of the time at a seat during which the chips were sold.
     spot: Option<usize>,
     described: Option<String>,
-    /// The person to whom compliance has attributed the cash, if it has.
+    /// The person to whom compliance has attributed the cash, if any.
     found_out: Option<String>,
 }
 

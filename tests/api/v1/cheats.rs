@@ -275,7 +275,7 @@ fn cheat_11_a_stack_is_put_right_with_chips_of_the_tray() {
     });
 }
 
-/// 12: somebody claims that a bet was paid wrongly.
+/// 12: someone claims that a bet was paid wrongly.
 #[test]
 fn cheat_12_a_bet_is_said_to_have_been_paid_wrongly() {
     on_both_databases(|house| {

@@ -55,7 +55,7 @@ fn s3_7_chips_are_sold_into_the_box_and_a_sale_is_void() {
         );
         assert_eq!(balances(house, table), ["9500.00", "500.00"]);
         let again = void(house, &second, "Entered twice").refused(409, "wrong_state");
-        assert_eq!(again["detail"], "it is already void");
+        assert_eq!(again["detail"], "the sale is already void");
         let sales = house.auditor().list(&format!("{}/chip-sales", table.path), 1);
         assert_eq!(sales, [struck.body, first.body]);
         table.dealer.get(&format!("{}/chip-sales", table.path)).refused(403, "not_allowed");
@@ -107,7 +107,7 @@ fn s5_a_sale_that_makes_no_sense_is_refused() {
         }
         let large = json!({"amount": "2500.00", "tender": "cash"});
         let refused = sell(table, &large).refused(422, "breaks_rule");
-        assert_eq!(refused["problems"][0]["detail"], "for 2500.00 or more, describe who it was");
+        assert_eq!(refused["problems"][0]["detail"], "for 2500.00 or more, describe the person");
         refused.problems(&[("patron_needed", "/description")]);
         assert_eq!(house.newest_entry(), before);
         // The large sale in 3.7, act 17, is accepted.
@@ -140,7 +140,7 @@ fn s5_chips_are_sold_where_and_while_they_are() {
         let sold = sell(&tracked.table, &sale).is(201);
         tracked.close(&counted([8, 39, 60, 90, 50], "9900.00"));
         let late = void(house, &sold, "Entered twice").refused(409, "wrong_state");
-        let said = "its period has been counted; the count shows the difference now";
+        let said = "the sale's period has been counted, so the count now shows the difference";
         assert_eq!(late["detail"], said);
         let by_cashier =
             house.caller(Role::Cashier).post(&format!("{}/chip-sales", tracked.table.path));

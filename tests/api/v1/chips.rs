@@ -146,7 +146,7 @@ fn s0_4_13_a_credit_that_comes_back_is_in_the_tray_again() {
     });
 }
 
-/// 0.4-13: a par by denomination is checked as a whole, and needs two signatures.
+/// 0.4-13: a par by denomination is checked as a whole, and requires two signatures.
 #[test]
 fn s0_4_13_a_par_by_denomination_is_checked() {
     on_sqlite(|house| {
@@ -170,9 +170,9 @@ fn s0_4_13_a_par_by_denomination_is_checked() {
         refused.problems(&[("total_mismatch", "/par")]);
         let spanish = house.pit_boss().put(&path).json(&other);
         let spanish = spanish.header("accept-language", "es").send();
-        assert!(spanish.text.contains("las fichas del fondo suman 5950.00"), "{spanish}");
+        assert!(spanish.text.contains("deben sumar 6000.00, no 5950.00"), "{spanish}");
         assert_eq!(house.newest_entry(), before);
-        // Two people sign a new par, even if its sum stays the same.
+        // Two people must sign a new par, even if its sum stays the same.
         put(&setup(&tracked, &par())).is(202);
         set_up(house, &tracked.table.path, &setup(&tracked, &par()));
         let same_sum = json!([of("100.00", 59), of("25.00", 2)]);
@@ -199,7 +199,7 @@ fn s0_4_13_a_fill_has_the_chips_of_the_par() {
             {"denomination": "100.00", "count": 1}, {"denomination": "500.00", "count": 1}]});
         let refused = ask(&fill).refused(422, "breaks_rule");
         let refused = refused.problems(&[("not_in_par", "/chips/1/denomination")]);
-        let detail = "the par of this table has 100.00 25.00 5.00, and no chips of 500.00";
+        let detail = "this table's par has 100.00 25.00 5.00, but no chips of 500.00";
         assert_eq!(refused["problems"][0]["detail"], detail);
         assert_eq!(house.newest_entry(), before);
         ask(&with(fill.clone(), &json!({"kind": "credit"}))).is(201);
@@ -207,7 +207,7 @@ fn s0_4_13_a_fill_has_the_chips_of_the_par() {
     });
 }
 
-/// What the report shows for a tray that was never counted and for tables that are not tracked.
+/// The report on a tray that was never counted, and on tables that are not tracked.
 #[test]
 fn s0_4_13_a_tray_without_a_count_says_so() {
     on_sqlite(|house| {

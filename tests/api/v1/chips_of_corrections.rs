@@ -88,7 +88,8 @@ fn s2_3_a_small_correction_is_signed_by_the_pit_boss_alone() {
     });
 }
 
-/// 2.3: at or above the house's threshold, a second person signs: another pit boss or compliance.
+/// 2.3: at or above the house's threshold, a second person must sign: another pit boss or
+/// compliance.
 #[test]
 fn s2_3_a_large_correction_waits_for_a_second_signer() {
     on_both_databases(|house| {
@@ -272,7 +273,7 @@ fn s3_2_p16_what_was_paid_wrong_comes_back_later() {
         let more = round.try_enter(&said("0", "0", "20.01")).refused(422, "breaks_rule");
         assert_eq!(
             more["problems"][0]["detail"],
-            "20.00 can be recovered: that is all that seat 1 still has to give back"
+            "at most 20.00 can be recovered: that is all that seat 1 still has to give back"
         );
         more.problems(&[("above_maximum", "/recovered")]);
         assert_eq!(house.newest_entry(), before);
@@ -384,7 +385,8 @@ fn s3_6_chips_are_only_said_where_the_back_office_follows() {
     });
 }
 
-/// A hand of hold'em with a rake of 3.00 at a tracked table, opened with this much in its tray.
+/// A hand of hold'em with a rake of 3.00 at a tracked table that was opened with this much in its
+/// tray.
 fn raked(house: &House, tray: u32) -> (Table<'_>, Round<'_>) {
     let rules = json!({"small_blind": "1", "big_blind": "2", "min_buy_in": "40",
         "max_buy_in": "200", "chip_unit": "1.00",
@@ -409,7 +411,8 @@ fn raked(house: &House, tray: u32) -> (Table<'_>, Round<'_>) {
     (table, round)
 }
 
-/// P14: the rake's chips stay in the box. Either the tray pays the rake back, or nobody does.
+/// P14: the rake's chips stay in the box. Either the tray pays the rake back, or it is not paid
+/// back.
 #[test]
 fn s3_2_p14_rake_that_is_taken_back_stays_in_the_box() {
     let cases = [

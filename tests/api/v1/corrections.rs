@@ -251,7 +251,7 @@ fn a_reason_may_contain_anything_but_a_nul() {
     });
 }
 
-/// The dealer's chip movements (seat, action, amount) and the text of the prompt.
+/// The dealer's chip movements (seat, action, amount) and the prompt's text.
 fn moves(round: &Value) -> (Vec<(Value, Value, Value)>, String) {
     let step =
         |step: &Value| (step["seat"].clone(), step["action"].clone(), step["amount"].clone());
@@ -281,7 +281,7 @@ fn the_chips_of_a_correction_are_the_difference_and_stay_so_until_something_else
         let corrected = round.correct(&bets("50")).is(200);
         let back = (step("take_back", "200.00"), "Take back 200.00 from seat 1.".to_owned());
         assert_eq!(moves(&corrected["round"]), back);
-        // A payment error that is reported in between is recorded, but moves no chips itself.
+        // A payment error that is reported in the meantime is recorded, but moves no chips itself.
         let error = json!({"type": "payment_error", "seat": 1, "paid": "90", "due": "80",
             "recovered": "0", "reason": "Two red chips too many"});
         let noted = round.enter(&error);

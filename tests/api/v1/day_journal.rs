@@ -39,7 +39,7 @@ fn sums(journal: &Answer) -> Sums {
     sums
 }
 
-/// The same sums, computed from the entries of the tables' streams one posting at a time. The log
+/// The same sums, computed from the entries in the tables' streams, one posting at a time. The log
 /// must contain only one gaming day.
 fn posted(house: &House, tables: &[&Table<'_>]) -> Sums {
     let mut sums = Sums::new();
@@ -91,8 +91,8 @@ fn blackjack(house: &House) -> TrackedTable<'_> {
 #[test]
 fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
     on_both_databases(|house| {
-        // The rounds of one table are recorded, and those of the other are not. Both tables have
-        // every kind of act that creates postings.
+        // One table's rounds are recorded, and the other's are not. Both tables have every kind of
+        // act that creates postings.
         let shift = open_shift(house, "day");
         let (dealt, other) = (TrackedTable::new(house), blackjack(house));
         let tray = counted([8, 40, 60, 90, 50], "10000.00");
@@ -107,8 +107,8 @@ fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
             fill(house, table, 20);
             credit(house, table, 10);
         }
-        // A round pays 55.00. Its table's tray is 20.00 short, and the other table's tray grew by
-        // 730.00.
+        // A round pays 55.00. Its table's tray is counted 20.00 short, and the other tray has grown
+        // by 730.00.
         let round = dealt.table.settled();
         dealt.close(&counted([8, 45, 60, 75, 50], "10425.00"));
         other.close(&counted([8, 40, 60, 90, 1280], "11230.00"));
@@ -122,7 +122,7 @@ fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
         let open = journal(house, &day);
         assert_eq!(open["state"], "open");
         close_day(house, &shift).is(200);
-        // The journal equals the postings of the entries, and sums to zero in every group.
+        // The journal matches the entries' postings, and sums to zero in every group.
         let closed = journal(house, &day);
         assert_eq!((&closed["state"], &closed["lines"]), (&json!("final"), &open["lines"]));
         sums_to_zero(&closed);

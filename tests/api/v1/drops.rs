@@ -62,7 +62,7 @@ fn s2_3_a_box_is_pulled_by_two_and_numbered() {
 #[test]
 fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
     on_both_databases(|house| {
-        // P-201 opened the period that the box served. P-202 is a pit boss of another shift.
+        // P-201 opened the period that the box served. P-202 is a pit boss from another shift.
         let tracked = opened(house);
         let other = house.hired("P-202", Role::PitBoss);
         drop(house.caller(Role::Security));
@@ -71,7 +71,7 @@ fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
         let approval = waits.header("location").unwrap();
         let (draft, newest) = (house.auditor().get(approval).is(200).body, house.newest_entry());
 
-        // P-201 tries to sign in their own session, and on somebody else's device.
+        // P-201 tries to sign in their own session, and on someone else's device.
         let signatures = format!("{approval}/signatures");
         let by_session = house.pit_boss().post(&signatures).json(&json!({})).send();
         let with_pin = json!({"badge": "P-201", "pin": PIN, "capacity": "second"});
@@ -81,10 +81,11 @@ fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
         for refused in [by_session, by_pin] {
             let refused = refused.refused(403, "wrong_signer");
             let detail = refused["detail"].as_str().unwrap();
-            let why = "P-201 cannot sign this: the pit boss must come from another shift, \
-                       and whoever signed I-";
+            let why = "P-201 cannot sign this: the pit boss must be from another shift; \
+                       the one who signed I-";
             assert!(detail.starts_with(why), "{detail}");
-            let who = "belongs to this one; count, compliance, cashier or pit_boss signs as second";
+            let who = "is from this shift; count, compliance, cashier or pit_boss must sign as \
+                       second";
             assert!(detail.ends_with(who), "{detail}");
         }
         // The draft is unchanged, and another pit boss can sign it.
@@ -187,7 +188,7 @@ fn s5_every_way_in_which_a_drop_is_refused() {
         let void = format!("/v1/chip-sales/{}/void", sold.str("id"));
         let void = house.pit_boss().post(&void).json(&json!({"reason": "Entered twice"})).send();
         let detail = void.refused(409, "wrong_state")["detail"].clone();
-        assert!(detail.as_str().unwrap().starts_with("what was paid is in T1-B (D-"), "{detail}");
+        assert!(detail.as_str().unwrap().starts_with("the payment is in T1-B (D-"), "{detail}");
         house.rebuilds();
     });
 }

@@ -27,7 +27,7 @@ fn states(house: &House, path: &str) -> Vec<(Value, Value)> {
     sets.into_iter().map(|set| (set["set"].clone(), set["state"].clone())).collect()
 }
 
-/// 0.4: every step of a set is logged, and two people sign its destruction.
+/// 0.4: every step in a set's life is logged, and two people sign for its destruction.
 #[test]
 fn a_set_is_received_issued_retired_and_destroyed() {
     on_both_databases(|house| {
@@ -61,7 +61,7 @@ fn a_set_is_received_issued_retired_and_destroyed() {
         let retired = act(&boss, &retire).is(200);
         assert_eq!(retired["items"][1]["reason"], "Used for a day");
         assert_eq!(house.newest_entry()["reason"], "Used for a day");
-        // The destruction of sets needs a second signature from outside the pit.
+        // Destroying sets requires a second signature from outside the pit.
         let destroy = json!({"type": "destroy", "sets": [ids[0], ids[1]], "reason": "Shredded"});
         let waits = act(&boss, &destroy).is(202);
         assert_eq!(waits["approval"]["act"], "equipment.destroy");

@@ -104,8 +104,8 @@ fn notes_and_incidents_have_what_another_system_says_of_them() {
     });
 }
 
-/// The fields of a request, and how it is refused: the status, the code, and each problem's code
-/// and JSON pointer.
+/// The fields in a request, and how the request is refused: the status, the code, and each
+/// problem's code and JSON pointer.
 type Wrong = (Value, u16, &'static str, Vec<(&'static str, &'static str)>);
 
 fn wrong() -> Vec<Wrong> {

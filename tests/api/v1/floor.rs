@@ -326,7 +326,7 @@ fn f4_where_the_house_wants_it_only_the_dealer_of_record_enters_anything() {
         open(&house.dealer()).refused(403, "not_dealer_of_record");
         at(&house.dealer(), &table, &json!({"type": "tap_in"})).is(200);
         let refused = open(&dora).refused(403, "not_dealer_of_record");
-        let told = "The dealer (D-101) deals at this table; tap in between rounds";
+        let told = "The dealer (D-101) is dealing at this table; tap in between rounds";
         assert_eq!(refused["detail"], told);
         let round = table.open_round();
         let bets = json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}});
@@ -412,7 +412,8 @@ fn f6_where_the_house_logs_shuffles_nothing_is_dealt_without_one() {
         let refused = first.refuses(&close, 409, "wrong_phase");
         refused.clone().problems(&[("shuffle_first", "")]);
         assert_eq!(refused["detail"], "Shuffle and cut first.");
-        // `legal` does not offer to close betting before the shuffle, and the prompt asks for one.
+        // Before the shuffle, `legal` does not offer `close_betting`, and the prompt asks for the
+        // shuffle.
         let closes =
             |round: &Round<'_>| round.read()["legal"].to_string().contains("close_betting");
         assert!(!closes(&first));

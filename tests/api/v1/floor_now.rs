@@ -89,7 +89,7 @@ fn what_waits_is_on_the_floor() {
         assert_eq!((&slips[0]["kind"], &slips[0]["overdue"]), (&json!("fill"), &json!(false)));
         assert_eq!((&slips[0]["since"], &slips[0]["state"]), (&now["at"], &json!("requested")));
 
-        // A pending act is shown only to those whose signature it needs.
+        // A pending act is shown only to the people who can sign it.
         let settings = house.admin().get("/v1/house/settings").is(200)["settings"].clone();
         let body = json!({"settings": settings, "reason": "As before"});
         let asked = house.admin().put("/v1/house/settings").json(&body).send();

@@ -111,7 +111,7 @@ fn s0_4_1_what_the_books_do_not_explain_is_printed_and_the_day_is_closed() {
         tracked.close(&counted([10, 0, 0, 0, 0], "5000.00"));
         tracked.pull(&tracked.boxes[0], None);
         count_boxes(house, &today(house), &[]);
-        // No act produces such books, but a defect could.
+        // No act can make the books differ from the counts like this, but a defect could.
         let won = ["0", "7700"].map(|minor| format!("\"by_rounds\":{minor},"));
         let sql =
             format!("UPDATE periods SET figures = replace(figures, '{}', '{}')", won[0], won[1]);
@@ -142,7 +142,7 @@ fn s0_4_1_what_the_books_do_not_explain_is_printed_and_the_day_is_closed() {
     });
 }
 
-/// The amount in a cell in cents; `None` if the cell does not contain an amount.
+/// A cell's amount in cents; `None` if the cell does not contain an amount.
 fn in_cents(cell: &str) -> Option<i64> {
     let (units, cents) = cell.split_once('.')?;
     format!("{units}{cents}").parse().ok()
@@ -199,7 +199,7 @@ fn s0_4_3_every_printed_column_of_the_house_day_adds_up() {
                 assert_eq!(of_rows.map(Option::unwrap_or_default).sum::<i64>(), figure, "{name}");
             }
         }
-        // Every column with a figure in some line has a total.
+        // Every column that has a figure in any line has a total.
         let figures = csv[0].iter().filter(|(_, cell)| in_cents(cell).is_some());
         for (name, _) in figures.filter(|(name, _)| *name != "hold_percent") {
             assert!(totals[0].get(name).is_some(), "{name} has no total");
@@ -255,7 +255,7 @@ fn s0_4_3_table_2_comes_before_table_10() {
     });
 }
 
-/// A fill of 1,000.00 that the table has received; returns its number.
+/// Requests, issues and receives a fill of 1,000.00, and returns its number.
 fn fill(house: &House, tracked: &TrackedTable<'_>) -> String {
     let chips = json!([{"denomination": "500.00", "count": 2}]);
     let asked = json!({"kind": "fill", "chips": chips, "total": "1000.00"});
@@ -276,7 +276,7 @@ fn fill(house: &House, tracked: &TrackedTable<'_>) -> String {
     house.auditor().get(&path).is(200).str("number").to_owned()
 }
 
-/// 4.4: a table's sheet lists its fills, its credits, every count of its tray, and its boxes.
+/// 4.4: a table's sheet lists its fills, credits, tray counts and boxes.
 #[test]
 fn s4_4_a_tables_day_names_its_slips_and_boxes() {
     on_both_databases(|house| {

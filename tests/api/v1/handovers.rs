@@ -1,4 +1,5 @@
-//! `/v1/shifts/{id}/handovers`: a page that both pit bosses sign (`back_office.md`, 0.4).
+//! `/v1/shifts/{id}/handovers`: a page that the outgoing and the incoming pit boss sign
+//! (`back_office.md`, 0.4).
 
 use chrono::TimeDelta;
 use houseway::app::Role;
@@ -49,7 +50,7 @@ fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
         let round = table.settled();
         round.correct(&json!({"action": "void", "reason": "A card was seen"})).is(200);
         tap(&house.hired("D-102", Role::Dealer));
-        // Every supervising role can read the page that would be signed now.
+        // Every supervising role can read the page as it would be signed now.
         let path = format!("/v1/reports/handover?shift_id={}", shift.str("id"));
         let now = house.auditor().get(&path).is(200);
         assert_eq!((&now["id"], &now["signatures"]), (&Value::Null, &json!([])));
@@ -120,8 +121,8 @@ fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
     });
 }
 
-/// 0.4-13: a pit's page has only its own tables. Its boss hands the pit over, and the incoming pit
-/// boss becomes the boss of record.
+/// 0.4-13: the handover page of a pit lists only that pit's tables. Its boss hands the pit over,
+/// and the incoming pit boss becomes the boss of record.
 #[test]
 fn a_pit_is_handed_over_by_its_boss_of_record() {
     on_both_databases(|house| {

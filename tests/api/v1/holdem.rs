@@ -442,7 +442,7 @@ fn a_hand_can_be_corrected_until_the_next_is_dealt() {
         let carried = second.events().pop().unwrap();
         assert_eq!(carried["kind"], "holdem.carried_anew");
         assert_eq!(carried["reason"], right["reason"]);
-        // The dealer's version is out of date now.
+        // The dealer's version is now out of date.
         let stale = second.try_enter(&command("deal")).refused(412, "stale_version");
         assert!(stale.str("detail").contains("version"), "{stale}");
 

@@ -28,7 +28,7 @@ fn penalty(kind: &str, hands: Option<u16>) -> Value {
            "reason": "Told seat 4 to fold"})
 }
 
-/// The notices for a dealer who taps in. The floor taps in here, because a round is open.
+/// The notices for a dealer who taps in. Here the floor taps in instead, because a round is open.
 fn standing(table: &Table<'_>) -> Value {
     let path = format!("{}/commands", table.path);
     let boss = table.dealer.house.pit_boss();
@@ -65,7 +65,7 @@ fn f3_a_penalty_of_hands_is_the_floors_and_is_served_from_hand_to_hand() {
         let dealt = enter(&round, "deal");
         assert_eq!(dealt["events"][1]["kind"], "holdem.hand_missed");
         assert_eq!(dealt["round"]["state"]["seats"][2]["standing"], "folded");
-        // Undoing the deal gives the missed hand back.
+        // If the deal is undone, the hand no longer counts as missed.
         let undone = enter(&round, "undo");
         assert_eq!(undone["round"]["state"]["seats"][2]["penalties"][0]["left"], 2);
         enter(&round, "deal, 4 fold, 1 fold, award");
@@ -330,8 +330,8 @@ fn c30_no_stack_is_put_right_from_a_tray_that_is_counted() {
     });
 }
 
-/// 0.4-7: all of one person's corrections in a gaming day are added up. Once the sum reaches the
-/// house's threshold, somebody else has to sign too.
+/// 0.4-7: all of one person's corrections on a gaming day are added up. Once the sum reaches the
+/// house's threshold, someone else has to sign too.
 #[test]
 fn s0_4_7_what_one_person_puts_right_in_a_day_is_added_up() {
     on_sqlite(|house| {
@@ -368,7 +368,7 @@ fn s0_4_7_what_one_person_puts_right_in_a_day_is_added_up() {
         // A correction that two people signed does not count towards the sum.
         adjust("199.00").is(200);
         let waits = adjust("1.00").is(202);
-        // If the round changes, the pending draft is void.
+        // If the round changes, the pending correction is void.
         let path = format!("{}/commands", round.path);
         let buys = house.dealer().post(&path).if_match(round.read().etag());
         buys.json(&command("3 buy_in 200")).send().is(200);

@@ -32,7 +32,7 @@ fn phh(sample: &Value) -> String {
     lists.into_iter().chain(bets).chain(rest).collect::<Vec<_>>().join("\n")
 }
 
-/// Every sample hand, in one request.
+/// Replays every sample hand in one request.
 #[test]
 fn the_sample_hands_replay_with_their_stacks_and_limits() {
     on_sqlite(|house| {
@@ -82,7 +82,8 @@ fn round_of<'a>(house: &'a House, sample: &Value) -> (Table<'a>, Round<'a>) {
     (table, round)
 }
 
-/// Enters a recorded action. If it was a player's decision, returns what the server said was legal.
+/// Enters a recorded action. If the action was a player's decision, returns what the server said
+/// was legal.
 fn enter_recorded(round: &Round<'_>, action: &str) -> Option<Value> {
     let pair = |cards: &str| format!("{} {}", &cards[..2], &cards[2..4]);
     let words: Vec<&str> = action.split(' ').collect();
@@ -117,8 +118,8 @@ fn enter_recorded(round: &Round<'_>, action: &str) -> Option<Value> {
     decided.then(|| json!([whole(&open["call"]), whole(&open["min_to"]), whole(&open["max_to"])]))
 }
 
-/// Deals some of the sample hands through the API. Replaying the sample and replaying the exported
-/// hand both give the same result.
+/// Deals some of the sample hands through the API. Each hand ends with the sample's stacks, and its
+/// exported history replays as it was recorded.
 #[test]
 fn sample_hands_dealt_through_rounds_agree_with_their_replays() {
     on_sqlite(|house| {

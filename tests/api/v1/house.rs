@@ -1,4 +1,4 @@
-//! `/v1/house/settings` and `/v1/tables/{id}/setup`: the rules by which the back office works
+//! `/v1/house/settings` and `/v1/tables/{id}/setup`: the rules that the back office follows
 //! (`back_office.md`, 2.5).
 
 use houseway::app::Role;
@@ -148,7 +148,7 @@ fn settings_are_set_on_what_was_read() {
     });
 }
 
-/// 2.5: the house's settings determine how long a draft waits.
+/// 2.5: the house's settings determine how long a draft waits for signatures.
 #[test]
 fn s2_5_approval_minutes_say_how_long_a_draft_waits() {
     on_both_databases(|house| {

@@ -135,7 +135,7 @@ fn s0_4_5_a_corrected_count_is_printed_before_and_after() {
     });
 }
 
-/// 0.4-8: the report lists every correction of the day by person, with the amount that it changed.
+/// 0.4-8: the report lists every correction of the day by person, with the amount of each change.
 #[test]
 fn s0_4_8_corrections_are_listed_and_summed_up_by_person() {
     on_both_databases(|house| {
@@ -195,8 +195,8 @@ fn s0_4_8_corrections_are_listed_and_summed_up_by_person() {
     });
 }
 
-/// 0.4-8: corrections to payments, stacks and matches are also listed, each with the amounts that
-/// it changed at each seat.
+/// 0.4-8: corrections to payments, stacks and matches are also listed, each with its effect on
+/// every seat.
 #[test]
 fn s0_4_8_payments_stacks_and_matches_are_listed_with_what_they_changed() {
     on_both_databases(|house| {

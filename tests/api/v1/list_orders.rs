@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::{House, Session, Table, on_both_databases, on_sqlite};
 use houseway::http::routes::ROUTES;
 
-/// All items of a list. Pages can have fewer items than the limit and still not be the last.
+/// All items of a list. A page can have fewer items than the limit without being the last.
 fn read(caller: &Session<'_>, path: &str, limit: usize) -> Vec<Value> {
     let joint = if path.contains('?') { '&' } else { '?' };
     let (mut items, mut cursor) = (Vec::new(), String::new());

@@ -28,7 +28,8 @@ fn balance(house: &House, table: &Table<'_>, account: &str) -> Value {
     found.map_or(Value::Null, |found| found["balance"].clone())
 }
 
-/// 3.7, act 1, and 3.2, P1: the first count moves the contents of the tray from the cage.
+/// 3.7, act 1, and 3.2, P1: the first count posts the contents of the tray as moved from the cage
+/// to the table.
 #[test]
 fn s2_5_a_table_is_opened_with_a_count_that_two_sign() {
     on_both_databases(|house| {
@@ -119,7 +120,7 @@ fn s0_3_1_no_round_is_opened_at_a_tracked_table_without_a_period() {
         let open = || tracked.table.dealer.post(&rounds).json(&json!({})).send();
         let refused = open().refused(409, "period_not_open");
         let detail = refused["detail"].as_str().unwrap();
-        let said = "has no opening count; the dealer and the pit boss open it with one";
+        let said = "has no opening count; the dealer and the pit boss must make one";
         assert!(detail.ends_with(said), "{detail}");
         open_shift(house, "day");
         open().refused(409, "period_not_open");
@@ -183,7 +184,7 @@ fn s2_5_a_table_rolls_over_into_the_next_shift() {
         let open = close(&swing.body).refused(409, "wrong_state");
         let open = open.problems(&[("still_open", "")]);
         assert!(
-            open["problems"][0]["detail"].as_str().unwrap().contains("period 2 open"),
+            open["problems"][0]["detail"].as_str().unwrap().contains("period 2 is still open"),
             "{open}"
         );
         close(&day.body).is(200);
@@ -231,7 +232,7 @@ fn s3_2_what_counts_do_not_find_is_posted() {
     });
 }
 
-/// 2.5: a check count posts nothing. At a closed table, two pit bosses can make it (2.3).
+/// 2.5: a check count posts nothing. At a closed table, two pit bosses can sign the count (2.3).
 #[test]
 fn s2_5_a_tray_is_counted_to_check_it() {
     on_both_databases(|house| {
@@ -240,8 +241,8 @@ fn s2_5_a_tray_is_counted_to_check_it() {
         let ask = |role: Role, count: &Value| house.caller(role).post(&path).json(count).send();
         ask(Role::PitBoss, &opening()).refused(409, "no_open_shift");
         open_shift(house, "day");
-        // At a closed table a pit boss signs in the dealer's place, and nobody can sign in both
-        // places.
+        // At a closed table, a pit boss signs instead of the dealer, and nobody can give both
+        // signatures.
         let waits = ask(Role::PitBoss, &opening()).is(202);
         let places = waits["approval"]["capacities"].as_array().unwrap();
         assert_eq!(places[0]["roles"], json!(["dealer", "pit_boss"]));
@@ -307,7 +308,7 @@ fn s5_every_way_in_which_a_count_is_refused() {
         let tracked = TrackedTable::new(house);
         let body = with(opening(), &json!({"box": "T1-A"}));
         let shut = tracked.ask_to_open(&body).refused(409, "no_open_shift");
-        assert_eq!(shut["detail"], "no shift is open; the pit boss opens one");
+        assert_eq!(shut["detail"], "no shift is open; the pit boss must open one");
         tracked.ask_to_close(&opening()).refused(409, "period_not_open");
         open_shift(house, "day");
         tracked
@@ -438,8 +439,8 @@ fn s0_4_2_a_table_that_is_tracked_again_answers_for_what_lies_between() {
     });
 }
 
-/// 0.4-2: changing what is counted at a table, or its boxes, needs two signatures. Changing its pit
-/// does not.
+/// 0.4-2: a change to what is counted at a table, or to its boxes, requires two signatures. A
+/// change of pit does not.
 #[test]
 fn s0_4_2_what_is_counted_at_a_table_is_set_up_by_two() {
     on_both_databases(|house| {

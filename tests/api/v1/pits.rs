@@ -119,8 +119,8 @@ fn s0_4_13_a_pit_is_taken_and_handed_over() {
     });
 }
 
-/// 0.4-13: some acts are reserved for the boss of a pit. Any pit boss can do what keeps a table in
-/// play.
+/// 0.4-13: some acts are reserved for the boss of a pit. The acts that keep a table in play are
+/// open to any pit boss.
 #[test]
 fn s0_4_13_a_pit_has_rights_of_its_own() {
     on_both_databases(|house| {
@@ -159,8 +159,8 @@ fn s0_4_13_a_pit_has_rights_of_its_own() {
             assert!(refused.str("detail").ends_with(detail), "{refused}");
         }
         assert_eq!(house.newest_entry(), before);
-        // The other boss can do what keeps the table in play: slips, counts, corrections, opening
-        // and closing it.
+        // The other boss can request the acts that keep the table in play: slips, counts,
+        // corrections, opening and closing it.
         let fill = json!({"kind": "fill", "total": "100.00",
             "chips": [{"denomination": "100.00", "count": 1}]});
         let asked = other.post(&format!("{}/slips", table.path)).json(&fill).send().is(201);
@@ -175,8 +175,8 @@ fn s0_4_13_a_pit_has_rights_of_its_own() {
         other.patch(&table.path).if_match(version).json(&shut).send().is(200);
         let waits = tracked.ask_to_close(&counted([8, 35, 60, 90, 50], "9500.00")).is(202);
         let signatures = format!("{}/signatures", waits.header("location").unwrap());
-        // The boss of the pit, an administrator, and a pit boss who takes over the pit can do all
-        // of the above.
+        // The boss of the pit, an administrator, and a pit boss who takes over the pit can request
+        // any of these acts.
         theirs.post(&void).json(&twice).send().is(200);
         let version = other.get(&table.path).is(200).etag();
         let name = json!({"name": "VIP"});

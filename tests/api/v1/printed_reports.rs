@@ -16,7 +16,7 @@ use crate::support::{
     tracked::{TrackedTable, count_boxes, counted, open_shift},
 };
 
-/// Nobody has this name, but a person could enter it as one.
+/// Markup that someone could enter as a name.
 const MARKUP: &str = "<script>alert(\"1\")</script> & 'Sons'";
 
 /// A table with an open period, a chip sale and a round.

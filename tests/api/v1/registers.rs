@@ -28,7 +28,7 @@ fn pulled(house: &House) -> TrackedTable<'_> {
     tracked
 }
 
-/// 4.4: the report shows the recorded amount, the counted amount and the difference of each box.
+/// 4.4: the report shows the recorded amount, the counted amount and the difference for each box.
 /// The count room and the cage see none of this before the count, and the count room sees the
 /// difference only after the day is closed.
 #[test]
@@ -177,7 +177,7 @@ fn s4_4_the_access_review_names_everybody() {
     });
 }
 
-/// 4.4: the statistics of a day, its month and its year to date. The floor can read them, but the
+/// 4.4: statistics for a day, and for its month and year to date. The floor can read them, but the
 /// count room cannot.
 #[test]
 fn s4_4_statistics_sum_up_a_day_its_month_and_its_year() {
@@ -267,8 +267,8 @@ fn s4_4_statistics_hold_the_win_against_exact_odds() {
             z
         };
         let before = of_day(house);
-        // A correction in a later period removes the bets from the day, both from the expected win
-        // and from its standard deviation.
+        // A correction in a later period removes the bets from the day's expected win and from its
+        // standard deviation.
         tracked.open(&full);
         void.correct(&json!({"action": "void", "reason": "Another pack"})).is(200);
         tracked.close(&full);
@@ -300,8 +300,8 @@ fn a_long_series_says_how_many_lines_are_left_out() {
     });
 }
 
-/// 0.4-11: the register shows who signed in which capacity, and lists the numbers of a series for
-/// its whole year. Its CSV begins with a byte-order mark.
+/// 0.4-11: the register shows who signed in which capacity, and lists a series' numbers for the
+/// whole year. Its CSV begins with a byte-order mark.
 #[test]
 fn s0_4_11_the_register_names_capacities_and_lists_a_series() {
     on_both_databases(|house| {
@@ -377,7 +377,7 @@ fn s0_4_11_a_number_that_is_gone_between_two_days_is_a_gap() {
 }
 
 /// 0.4-7: changed signers are shown in the `access` report and at the foot of the `house-day`
-/// report. A closed day shows the signers at the time of its close.
+/// report. The report for a closed day shows the signers that applied when the day was closed.
 #[test]
 fn s0_4_7_signers_that_differ_are_on_the_access_review_and_the_houses_day() {
     on_both_databases(|house| {
@@ -401,9 +401,9 @@ fn s0_4_7_signers_that_differ_are_on_the_access_review_and_the_houses_day() {
             "by_default": {"cashier": ["cashier"]}}]);
         assert_eq!(changed(house), [told.clone(), told.clone()]);
         let paper = house.auditor().get("/v1/reports/access?format=html").is(200);
-        assert!(paper.text.contains("Signers that differ"), "{paper}");
+        assert!(paper.text.contains("Non-default signers"), "{paper}");
         let paper = report(house, Role::Auditor, "house-day", "&format=html").is(200);
-        for printed in ["Signers that differ", "cashier: cashier; second: cashier"] {
+        for printed in ["Non-default signers", "cashier: cashier; second: cashier"] {
             assert!(paper.text.contains(printed), "{printed}: {paper}");
         }
         close_day(house, &shift).is(200);

@@ -16,7 +16,7 @@ fn misdealt<'a>(table: &Table<'a>) -> Round<'a> {
     let floor = table.dealer.house.pit_boss();
     let ruled = round.try_enter_as(&floor, &report).is(200);
     if ruled["round"]["ending"].is_null() {
-        // The reported misdeal still needs the floor to accept the ruling.
+        // The misdeal has been reported, but the floor still has to accept the ruling.
         round.try_enter_as(&floor, &json!({"type": "accept_ruling"})).is(200);
     }
     assert_eq!(round.read()["ending"], "misdeal");

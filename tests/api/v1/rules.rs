@@ -254,7 +254,7 @@ fn patch(house: &House, table: &Table<'_>, rules: &Value) -> Answer {
     house.pit_boss().patch(&format!("{}/rules", table.path)).json(&body).send()
 }
 
-/// The pointers of the changed rules, with the values before and after.
+/// Pointers to the changed rules, with the values before and after.
 fn changes(answer: &Answer, field: &str) -> Vec<(String, Value, Value)> {
     let list = answer[field].as_array().cloned().unwrap_or_default();
     let change = |change: &Value| {
@@ -430,7 +430,7 @@ fn new_odds_are_shown_and_unusual_ones_are_set_by_whoever_has_seen_them() {
         let unseen = [("edge_below_zero", "/seen"), ("edge_far_from_before", "/seen")];
         let refused = send("", &generous, false).refused(422, "odds_not_seen").problems(&unseen);
         let told = refused["problems"][0]["detail"].as_str().unwrap();
-        assert!(told.contains("the house keeps -0.92"), "{told}");
+        assert!(told.contains("the house would keep -0.92"), "{told}");
         send("?dry_run=true", &generous, false).refused(422, "odds_not_seen").problems(&unseen);
         let shown = send("?dry_run=true", &generous, true).is(200);
         assert_eq!(shown["odds"][3]["warnings"], json!(["below_zero", "far_from_before"]));
@@ -438,7 +438,7 @@ fn new_odds_are_shown_and_unusual_ones_are_set_by_whoever_has_seen_them() {
         let set = send("", &generous, true).is(200);
         assert_eq!((&set["version"], &set["odds"]), (&json!(2), &shown["odds"]));
 
-        // A change that does not affect the odds needs no confirmation.
+        // A change that does not affect the odds does not require confirmation.
         let patch = json!({"rules": {"seats": 5}, "reason": "One seat less"});
         let patched = house.pit_boss().patch(&path).json(&patch).send().is(200);
         assert_eq!((&patched["version"], patched.body.get("odds")), (&json!(3), None));

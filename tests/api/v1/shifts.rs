@@ -85,7 +85,7 @@ fn s2_5_the_next_shift_makes_the_one_before_close_and_a_third_waits() {
     });
 }
 
-/// 5: a date that is past or too far away is reported together with an unknown shift name.
+/// 5: a date in the past or too far in the future is reported together with an unknown shift name.
 #[test]
 fn s5_a_shift_with_a_wrong_date_or_name_is_refused() {
     on_both_databases(|house| {
@@ -105,7 +105,8 @@ fn s5_a_shift_with_a_wrong_date_or_name_is_refused() {
             assert_eq!(refused["problems"][0]["detail"], detail);
             let asked = format!("/v1/reports/house-day?gaming_day={}", never.replace(' ', "%20"));
             let refused = house.auditor().get(&asked).refused(400, "bad_query");
-            let detail = format!("\"gaming_day\" is a date such as 2026-11-20, not \"{never}\"");
+            let detail =
+                format!("\"gaming_day\" must be a date such as 2026-11-20, not \"{never}\"");
             assert_eq!(refused["detail"], detail);
             let path = format!("/v1/gaming-days/{}", never.replace(' ', "%20"));
             let refused = house.auditor().get(&path).refused(404, "not_found");
@@ -128,7 +129,7 @@ fn s0_4_10_a_day_that_has_lasted_is_closed_without_compliance() {
         close(house, &shift).is(200);
         let path = format!("/v1/gaming-days/{today}/close");
         let ask = || {
-            // No session lasts that long, so the pit boss signs in again.
+            // No session lasts as long as the day, so the pit boss signs in again.
             let boss = house.sign_in(badge(Role::PitBoss), PIN);
             boss.post(&path).json(&json!({})).send()
         };
@@ -170,17 +171,18 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
         close(house, &shift).is(200);
         let boxes = close_day().refused(409, "day_not_ready");
         let hangs = &boxes["problems"][0]["detail"];
-        assert!(hangs.as_str().unwrap().ends_with(": box T1-A not pulled"), "{boxes}");
+        assert!(hangs.as_str().unwrap().ends_with(": box T1-A has not been pulled"), "{boxes}");
         let pulled = tracked.pull("T1-A", None);
         let waits = close_day().refused(409, "day_not_ready");
-        let uncounted = format!("{} not counted and accepted (T1-A)", pulled.str("number"));
+        let number = pulled.str("number");
+        let uncounted = format!("{number} has not been counted and accepted (T1-A)");
         assert_eq!(waits["problems"][0]["detail"], uncounted);
         count_boxes(house, &today, &[]);
         let report = || {
             house.auditor().get(&format!("/v1/reports/house-day?gaming_day={today}")).is(200).body
         };
         let before = report();
-        // 0.4-10: closing a day that lasted only a moment also needs compliance.
+        // 0.4-10: to close a day that lasted only a moment, compliance must sign too.
         let early = close_day().refused(409, "day_too_short");
         assert!(early["detail"].as_str().unwrap().contains("must last 20 hours"), "{early}");
         let waits = close_how(json!({"early": true})).is(202);
@@ -196,7 +198,7 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
         );
         close_day().refused(409, "day_closed");
         open(house, &today, "swing").refused(422, "breaks_rule");
-        // From then on, the count room can see the day.
+        // Once the day is closed, the count room can read its report.
         let count_room = house.caller(Role::Count);
         count_room.get(&format!("/v1/reports/house-day?gaming_day={today}")).is(200);
         let closing = house.auditor().list("/v1/audit/entries?kind=gaming_day.closed", 50);

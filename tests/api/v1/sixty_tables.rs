@@ -1,6 +1,6 @@
-//! A day with sixty tables in five pits. Four of them deal the games whose rounds are recorded; the
-//! others deal blackjack, roulette and baccarat. The day is opened, played, dropped, counted,
-//! closed and printed (`back_office.md`, 0.4-9 to 0.4-13).
+//! A day with sixty tables in five pits. Four of the tables deal the games whose rounds are
+//! recorded; the others deal blackjack, roulette and baccarat. The day is opened, played, dropped,
+//! counted, closed and printed (`back_office.md`, 0.4-9 to 0.4-13).
 
 use std::collections::BTreeMap;
 
@@ -109,7 +109,7 @@ impl<'a> OnFloor<'a> {
         set_up(house, &table.path, &setup);
         let name = house.dealer().get(&table.path).is(200).str("name").to_owned();
         let recorded = index < 4;
-        // The wins of the other tables are not in the books.
+        // The books do not contain the wins of tables whose rounds are not recorded.
         let took = if recorded { 0 } else { number * 37 % 900 - 300 };
         Self {
             table,

@@ -181,17 +181,18 @@ fn s2_5_what_has_not_arrived_is_void_or_returned_and_keeps_its_number() {
         let table = &tracked.table;
         let fill_path = issued(house, table, &fill());
         let void = json!({"type": "void", "reason": "Made out for the wrong table"});
-        // 0.4-7: neither the person who requested the fill nor one who signed its issue can be the
-        // second signer.
+        // 0.4-7: neither the person who requested the fill nor a person who signed its issue can be
+        // the second signer of its void.
         let waits = step(house, &house.caller(Role::Cashier), &fill_path, &void).is(202);
         sign(house, &waits, Role::PitBoss).refused(403, "wrong_signer");
         let refused = sign(house, &waits, Role::Security).refused(403, "wrong_signer");
-        assert!(refused["detail"].as_str().unwrap().contains("nobody who has asked"), "{refused}");
+        let why = "not a person who has already asked";
+        assert!(refused["detail"].as_str().unwrap().contains(why), "{refused}");
         let voided = sign(house, &waits, Role::Compliance).is(200);
         assert_eq!(voided["void"]["reason"], "Made out for the wrong table");
         assert!(voided.str("number").ends_with("-000001"), "{voided}");
         assert_eq!(balances(house, table), ["10000.00", "0.00", "-10000.00"]);
-        // 0.4-11: the register shows the reason, on paper too.
+        // 0.4-11: the register shows the reason for the void, on paper too.
         let day = voided.str("gaming_day");
         let register = format!("/v1/reports/slips?gaming_day={day}");
         let lines = house.auditor().get(&register).is(200)["lines"].clone();
@@ -234,7 +235,7 @@ fn s2_5_a_slip_is_withdrawn_before_it_is_issued() {
             assert_eq!(withdrawn["withdrawn"]["reason"], "The table closes");
             let late = step(house, &house.caller(may), &path, &json!({"type": "issue"}));
             let late = late.refused(409, "wrong_state");
-            assert_eq!(late["detail"], "the fill is withdrawn; nothing comes after that");
+            assert_eq!(late["detail"], "the fill is withdrawn; there is no next step");
         }
         // The withdrawn slips have not used any numbers.
         let next = house.auditor().get(&issued(house, table, &fill())).is(200);
@@ -313,7 +314,7 @@ fn s5_a_slip_takes_its_own_steps_one_after_the_other() {
         let silent = step(house, &cashier, &path, &silent).refused(422, "breaks_rule");
         silent.problems(&[("reason_missing", "/reason")]);
 
-        // The chips that arrived differ from those on the slip.
+        // The chips that arrived differ from the chips on the slip.
         let short = json!({"type": "receive", "total": "1900.00", "chips": [
             {"denomination": "100.00", "count": 19}]});
         let short = step(house, &table.dealer, &path, &short).refused(422, "breaks_rule");
@@ -337,7 +338,7 @@ fn s2_3_nobody_signs_in_another_capacity() {
         let waits = step(house, &house.caller(Role::Cashier), &path, &issue).is(202);
         let refused = sign(house, &waits, Role::PitBoss).refused(403, "wrong_signer");
         let detail = refused["detail"].as_str().unwrap();
-        assert!(detail.contains("security signs as runner"), "{detail}");
+        assert!(detail.contains("security must sign as runner"), "{detail}");
         let place = format!("{}/signatures", waits.header("location").unwrap());
         let cashier = house.caller(Role::Cashier);
         let both = json!({"capacity": "runner"});
@@ -396,7 +397,7 @@ fn s2_4_a_slip_from_paper_keeps_its_number() {
         let made = house.auditor().get(&path).is(200);
         assert_eq!(made["manual_number"], "M-000123");
         let again = ask(house, table, &slip).refused(409, "number_taken");
-        let said = format!("M-000123 was used for {}", made.str("number"));
+        let said = format!("M-000123 has already been used for {}", made.str("number"));
         assert_eq!(again["detail"], said.as_str());
     });
 }
@@ -670,8 +671,8 @@ fn deal(table: &Table<'_>, deal: &Deal, seats: &[(u8, usize, [u32; 3])]) {
     round.enter(&json!({"type": "confirm"}));
 }
 
-/// 3.7, acts 1 to 24: sales, hands, fills and a credit. After each act, the tray contains what the
-/// specification says.
+/// 3.7, acts 1 to 24: sales, hands, fills and a credit. After each act, the tray holds the amount
+/// in the specification.
 #[test]
 fn s3_7_the_tray_after_every_act_is_as_printed() {
     on_both_databases(|house| {

@@ -110,7 +110,7 @@ fn s0_4_15_unknown_people_are_summed_by_their_stay() {
         assert_eq!(cash_kinds(house), Vec::<String>::new());
         sell(3, "1000.00", "Hat");
         assert_eq!(cash_kinds(house), ["cash_near"]);
-        // The player in seat 5 turns out to be the same person.
+        // The player in seat 5 turns out to be the person in seat 3.
         let path = format!("{}/seats/5/reattribution", tracked.table.path);
         let to = json!({"stay_id": stay, "reason": "Seen on camera"});
         house.pit_boss().post(&path).json(&to).send().is(200);
@@ -142,8 +142,8 @@ fn s0_4_15_unknown_people_are_summed_by_their_stay() {
     });
 }
 
-/// 2.5: the time at a seat is attributed to another person, who is described, and the sales made in
-/// that time move with it.
+/// 2.5: the time at a seat is attributed to another person, who is described, and the sales made
+/// during that time move with it.
 #[test]
 fn s2_5_time_at_a_seat_is_put_right() {
     on_sqlite(|house| {
@@ -268,7 +268,7 @@ fn s2_5_a_stay_goes_along_to_another_table() {
         sign(house, &waits.is(202), Role::PitBoss).is(201);
         let comes = to.open_round();
         let left = leaves.enter(&json!({"type": "leave", "seat": 2, "to_table": to.id}));
-        // Somebody else takes the seat before the chips arrive.
+        // Someone else takes the seat before the chips arrive.
         leaves.enter(&with(command("2 buy_in 100"), &json!({"returning": false})));
         let chips = left["events"][0]["event"]["departure"]["transfer"].as_str().unwrap();
         let arrive = json!({"type": "arrive", "seat": 5, "transfer": chips});

@@ -220,7 +220,7 @@ fn another_process_is_followed_too() {
 fn an_invalid_place_to_resume_from_is_refused() {
     on_both_databases(|house| {
         let odd = ["here", "1", "1-", "-1", "1-2-3", "99999999999999999999-0", "1.", "1.x"];
-        // The first place has an entry's position with a different id. The others have positions
+        // The first id has the position of an entry with a different id. The others have positions
         // that no entry has.
         let nobodys = ["1.00000000", "1000000.00000000", "0-1000000", "7-1000000"];
         for place in odd.into_iter().chain(nobodys) {

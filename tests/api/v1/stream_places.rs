@@ -79,7 +79,7 @@ fn an_empty_last_event_id_is_none_and_a_parameter_serves_as_well() {
         let query = format!("?last_event_id={}", last.id);
         let mut resumed = Follower::new(&house.dealer(), &query, None);
         assert_eq!(resumed.next().data["round_id"], round.id);
-        // If a request has both, the header wins.
+        // If a request has both the query parameter and the header, the header wins.
         let mut header = Follower::new(&house.dealer(), "?last_event_id=0", Some(&last.id));
         assert_eq!(header.next().data["round_id"], round.id);
         round.enter(&json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}}));
@@ -141,8 +141,8 @@ fn an_entry_far_behind_the_newest_ones_reaches_its_listener_within_moments() {
         let mut follower = thread::scope(|scope| {
             let opening = scope.spawn(|| late.open_round().id);
             gate.wait();
-            // The entry has its position, but is not committed. More entries than the follower
-            // looks back over are then written and get their positions.
+            // The entry has its position, but is not committed. Then more entries are written than
+            // the follower looks back over, and they get their positions.
             for _ in 0..6 {
                 round.enter(&notes);
             }

@@ -170,7 +170,7 @@ fn s4_4_a_report_of_what_was_read_before_is_that_of_a_new_process() {
         let first = tracked.table.settled();
         other.table.settled();
         read_and_compare();
-        // A round that an earlier report included continues, and another is corrected.
+        // A round that is already in an earlier report continues, and another one is corrected.
         let running = tracked.table.dealer.post(&format!("{}/rounds", tracked.table.path));
         running.json(&json!({})).send().is(201);
         read_and_compare();

@@ -33,7 +33,7 @@ fn every_report_says_so(house: &House, day: &str, shift: &Answer) {
     let period = format!("period?period_id={}", line["period_id"].as_str().unwrap());
     let terms = &read(&period)["reconciliation"];
     assert_eq!(both(terms, ["time_charges", "jackpot"]), json!(["10.00", "2.00"]));
-    // The count moves the balances of these accounts to the cage.
+    // The count moves the balances of the time, jackpot and rake accounts to the cage.
     let journal = read(&format!("journal?{day}"));
     for (account, amount) in [("time", "10.00"), ("jackpot", "2.00"), ("rake", "4.00")] {
         let lines = journal["lines"].as_array().unwrap().iter();

@@ -19,7 +19,7 @@ fn house_day(house: &House, day: &str) -> Answer {
     house.auditor().get(&format!("/v1/reports/house-day?gaming_day={day}")).is(200)
 }
 
-/// The only tournament of a gaming day.
+/// The only tournament on a gaming day.
 fn only(report: &Answer) -> &Value {
     let lines = report["tournaments"].as_array().unwrap();
     assert_eq!(lines.len(), 1, "{report}");

@@ -47,7 +47,7 @@ struct Saturday<'a> {
     seconds: i64,
 }
 
-/// A time of that evening, in seconds after 19:00.
+/// A time on that evening, in seconds after 19:00.
 fn seconds(time: &str) -> i64 {
     let parts: Vec<i64> = time.split(':').map(|part| part.parse().unwrap()).collect();
     (parts[0] - 19) * 3_600 + parts[1] * 60 + parts[2]
@@ -73,7 +73,7 @@ impl<'a> Saturday<'a> {
         self.seconds = now;
     }
 
-    /// The clock in words, as `tournaments_worked.md` writes it.
+    /// The clock as text, in the notation of `tournaments_worked.md`.
     fn clock_says(&mut self, time: &str) -> String {
         self.at(time);
         let clock = self.event.clock();
@@ -94,8 +94,8 @@ impl<'a> Saturday<'a> {
         }
     }
 
-    /// The movements of one of the last entries of a kind, as `tournaments_worked.md` writes them:
-    /// `cage → prize_pool 9000`.
+    /// The movements in an entry of this kind, counted back from the last, in the notation of
+    /// `tournaments_worked.md`: `cage → prize_pool 9000`.
     fn moved(&self, kind: &str, nth_last: usize) -> Vec<String> {
         let entries = self.event.entries_of(kind);
         let entry = &entries[entries.len() - 1 - nth_last];

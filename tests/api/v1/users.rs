@@ -121,7 +121,7 @@ fn a_person_that_does_not_exist_is_not_found() {
 #[test]
 fn people_are_listed_once_each_newest_first() {
     on_both_databases(|house| {
-        // Hashing a PIN takes a while, so a few people are enough.
+        // Hashing a PIN takes a while, so this test adds only a few people.
         let mut added: Vec<String> = (0..4).map(|n| add(house, &format!("X-{n}"))).collect();
         added.reverse();
         let ids = |limit| -> Vec<String> {

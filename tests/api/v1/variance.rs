@@ -62,7 +62,7 @@ fn what_was_won_stands_beside_what_was_to_be_won() {
         assert_eq!(bonus["band"], "beyond_three_sigma");
         assert_eq!(total(&all, "dealer_break"), Value::Null);
 
-        // Without `group_by`, the groups are formed by table and dealer of record.
+        // Without `group_by`, results are grouped by table and dealer of record.
         let dealer = house.dealer().get("/v1/sessions/current").is(200);
         let item = &all["items"][1];
         assert_eq!((&item["bet"], &item["table_id"]), (&json!("main"), &json!(table.id)));

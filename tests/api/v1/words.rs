@@ -1,5 +1,5 @@
-//! The log in words: an entry says what happened, who did it and where, so that nothing has to be
-//! looked up.
+//! Log entries as sentences: an entry says what happened, who did it and where, so that nothing has
+//! to be looked up.
 
 use serde_json::{Value, json};
 

@@ -70,7 +70,7 @@ pub(super) fn balances(house: &House, table: &Table<'_>) -> BTreeMap<String, Str
     held.filter(|(_, balance)| balance != "0.00").collect()
 }
 
-/// The mistake made in the swing shift (3.8).
+/// The mistake made during the swing shift (3.8).
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Wrong {
     Nothing,
@@ -238,7 +238,7 @@ impl<'a> Day<'a> {
         self
     }
 
-    /// 3.8, B: voids a round for 1,150.00, with two signatures.
+    /// 3.8, B: voids a round worth 1,150.00, with two signatures.
     fn void(&self, round: &Round<'_>) {
         let void = json!({"action": "void", "chips": "not_moved",
             "reason": "The third nine was a six"});
@@ -483,7 +483,7 @@ fn s3_8_what_goes_wrong_is_shown_and_the_win_is_the_same() {
     }
 }
 
-/// Closes these shifts from today, and then the day once it has lasted long enough.
+/// Closes these shifts of today's gaming day, and then the day once it has lasted long enough.
 pub(super) fn close_full_day(house: &House, shifts: &[Answer]) {
     for shift in shifts {
         let path = format!("/v1/shifts/{}/close", shift.str("id"));

@@ -1,4 +1,5 @@
-// Reads answers that a later release could give, with the Java client that openapi-generator makes.
+// Reads answers that a later release could return, with the Java client that openapi-generator
+// makes.
 //
 //     java -cp … ReadGrown GROWN.json
 
