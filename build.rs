@@ -1,4 +1,4 @@
-//! Compresses the files that change only when the program does, once and as small as possible: the
+//! Compresses, once and as small as possible, the files that change only when the program does: the
 //! pages, the OpenAPI document, its viewer, and the list of problems. A debug build reads the pages
 //! from disk for every request and compresses the other files quickly.
 
@@ -84,7 +84,7 @@ fn kind(name: &str) -> &str {
     name.rsplit_once('.').map_or("", |(_, kind)| kind)
 }
 
-/// Removes the spaces and line breaks between the parts of JSON text.
+/// Removes the spaces and line breaks between the tokens of a JSON text.
 fn on_one_line(json: &str) -> String {
     let (mut in_string, mut escaped) = (false, false);
     let is_kept = |letter: &char| {
@@ -131,7 +131,7 @@ impl Table {
         if path.exists() {
             return Ok(());
         }
-        // Writes to a temporary name first, so that an interrupted build leaves no incomplete file.
+        // Writes to a temporary file first, so that an interrupted build leaves no incomplete file.
         let half = path.with_extension("half");
         fs::write(&half, pack()?)?;
         Ok(fs::rename(half, path)?)
