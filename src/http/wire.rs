@@ -33,6 +33,9 @@ use crate::{
     words::Said,
 };
 
+/// How long a client can take to close a connection that the server has closed.
+const DISCONNECT_TIMEOUT: Duration = Duration::from_secs(1);
+
 /// How a server treats its connections.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
@@ -76,6 +79,7 @@ where
             })
             .keep_alive(limits.keep_alive)
             .client_request_timeout(limits.client_timeout)
+            .client_disconnect_timeout(DISCONNECT_TIMEOUT)
             .h1(map_config(app, |()| AppConfig::default()));
         fn_service(async |io: TcpStream| {
             let peer = io.peer_addr().ok();

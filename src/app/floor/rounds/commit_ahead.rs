@@ -218,13 +218,11 @@ impl Submission {
         outcome.add_game((now.round.game, now.currency), entries.sealed, &remarks, &who)?;
         let round = entries.round;
         now.round = round.clone();
-        let next = match round.ending {
-            Some(_) => None,
-            None => {
-                let (head, round, table) =
-                    (StreamRow::of(&after)?, round.clone(), now.table.clone());
-                Some(Box::new(Found { head, generation, round, table, desk: row, may_be_dealt }))
-            }
+        let next = if round.ending.is_some() {
+            None
+        } else {
+            let (head, round, table) = (StreamRow::of(&after)?, round.clone(), now.table.clone());
+            Some(Box::new(Found { head, generation, round, table, desk: row, may_be_dealt }))
         };
         let answer = ActBody::new(connection, now, left.view()?, outcome, false)?.answer()?;
         let kept = answer.to_keep(&name, request, fingerprint, house.context.clock.now());
