@@ -154,7 +154,7 @@ mod tests {
         assert_eq!((opened.begins_day, opened.number), (true, 1));
         calendar.closing = Some(shift("grave"));
         let told = calendar.open_shift(day("2026-11-20")).unwrap_err();
-        assert_eq!(told, "close \"grave\" first");
+        assert_eq!(told, "close the \"grave\" shift first");
         let told = after(DayState::Open, 8).open_shift(day("2026-11-20")).unwrap_err();
         assert_eq!(told, "2026-11-20 has already had its 8 shifts");
     }

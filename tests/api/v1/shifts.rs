@@ -64,7 +64,7 @@ fn s2_5_the_next_shift_makes_the_one_before_close_and_a_third_waits() {
         assert_eq!((state(house, &first), &second["number"]), (json!("closing"), &json!(2)));
         let before = house.newest_entry();
         let third = open(house, &tomorrow, "day").refused(409, "wrong_state");
-        assert_eq!(third["detail"], "close \"day\" first");
+        assert_eq!(third["detail"], "close the \"day\" shift first");
         assert_eq!(house.newest_entry(), before);
 
         let closed = close(house, &first).is(200);
@@ -96,7 +96,7 @@ fn s5_a_shift_with_a_wrong_date_or_name_is_refused() {
             let refused = open(house, &wrong, "lunch").refused(422, "breaks_rule");
             let refused = refused
                 .problems(&[("wrong_gaming_day", "/gaming_day"), ("unknown_value", "/name")]);
-            let said = "a shift can only be called day, swing or grave";
+            let said = "a shift must be called day, swing or grave";
             assert_eq!(refused["problems"][1]["detail"], said);
         }
         for never in ["2026-02-30", "20 November"] {

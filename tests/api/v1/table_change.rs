@@ -49,7 +49,7 @@ fn c42_a_player_takes_the_chips_to_another_table() {
         let (to, comes) = seated(house, &[1, 2]);
         assert_eq!(legal(&comes, "arrive"), None);
         let left = leaves.enter(&leave(2, &to.id));
-        assert_eq!(left["notices"][0]["text"], "Bring all 100.00.");
+        assert_eq!(left["notices"][0]["text"], "The player must take all 100.00.");
         let chips = transfer(&left);
         assert_eq!((from.balances()["transit"], from.balances()["seat:2"]), (10_000, 0));
         let waiting = from.dealer.get(&to.path).is(200)["in_transit"].clone();

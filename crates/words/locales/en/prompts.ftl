@@ -133,7 +133,7 @@ notice-in-use = { $deck } is in use.
 notice-lifted = Seat { $seat } has no penalty left.
 notice-removed = Seat { $seat } leaves the table.
 notice-warned = Seat { $seat } is warned.
-notice-bring = Bring all { $amount }.
+notice-bring = The player must take all { $amount }.
 standing-owes-blinds = Seat { $seat } owes blinds.
 standing-misses = Seat { $seat } misses { $hands ->
      [one] 1 hand

@@ -37,15 +37,15 @@ not-moved-so = { $how ->
     *[pinched] a pinched bet must decrease, but this one goes from { $was } to { $is }
     }
 touched-before-entered = { $hand } has not been entered: first enter the hand as the player set it
-say-why-house-sets = say why the house sets the hand: left or asked
-player-set-it = the player set the hand: leave why out, or give set_by: house
+say-why-house-sets = say why the house sets the hand: left (the player left) or asked (the player asked for it)
+player-set-it = the player set the hand: leave `why` out, or give set_by: house
 house-way-sets-it = the house sets this hand: leave out the player's setting
 bound-to-house-way = seat { $seat } asked for the house way, which is binding: enter the hand with set_by: house
 seats-cards-not-entered = seat { $seat }'s cards have not been entered
 swap-with-itself = seat { $seat } cannot swap hands with itself
-miscounted-report = ; if the hand was dealt that way, use report_misdeal with what: wrong_card_count
+miscounted-report = ; if the hand was dealt that way, use report_misdeal with `what`: wrong_card_count
 remainder-above-pack = { $count } cards cannot be left from a pack of { $pack }
-nothing-to-undo-bp = nothing can be taken back: there is no entry since the bets were opened or closed, or since the last ruling
+nothing-to-undo-bp = nothing can be taken back: nothing has been entered since the bets were opened or closed, or since the last ruling
 only-floor-voids-deal = only the floor can void a deal: call the pit boss
 not-everything-entered = not everything has been entered; missing: { $missing }
 ruling-waits = { $command } is not open: a ruling is waiting for the floor
@@ -72,5 +72,5 @@ above-the-maximum = { $stake } is above the maximum of { $most }
 pack-serves-seats = a pack of { $pack } cards can serve 1 to { $most } seats and the dealer, not { $seats }
 minimum-above-maximum = { $least } is above { $most }: swap them
 cap-below-chip = the cap is below one chip of { $chip }
-winnings-out-of-range = a full table could win more than an amount can hold: lower the limits
+winnings-out-of-range = a full table could win more than the largest possible amount: lower the limits
 odds-too-fine = a chip of { $chip } at { $odds } to 1 wins a fraction of { $currency }'s smallest coin

@@ -40,7 +40,7 @@ holds-cards = { $count ->
     *[other] seat { $seat } holds { $count } cards, not { $given }
     }
 missing-from-hand = missing here, but seen in seat { $seat }'s hand: { $missing }
-deal-over-floor-enters = the deal is over; the floor must enter what counts on the score sheet
+deal-over-floor-enters = the deal is over; the floor must enter the deal's score on the sheet
 exposed-before-first-turn = play has begun; an exposed card is a misdeal only before the first turn
 game-void-already = the game is already void
 game-not-opened = the game has not been opened
@@ -86,12 +86,12 @@ deal-over-lay-open = the deal is over; show the hands so that they can be counte
 upcard-not-turned = the upcard has not been turned
 not-their-turn = it is seat { $turn }'s turn, not seat { $seat }'s
 lay-red-three-first = seat { $seat } must lay down { $card } before anything else
-drawn-already-this-turn = seat { $seat } has drawn, or taken the pile, already
-draw-first = seat { $seat } must draw, or take the pile, first
+drawn-already-this-turn = seat { $seat } has already drawn or taken the pile
+draw-first = seat { $seat } must first draw or take the pile
 stock-exhausted = the stock is exhausted: take the pile, or leave it and end the deal
 cards-left-in-stock = cards left in the stock: { $count }; draw one
 partner-answered = the partner has answered, and the answer is binding for this turn
-too-few-to-ask = a player with fewer than two cards cannot be held back, so there is nothing to ask
+too-few-to-ask = a player with fewer than two cards cannot keep one after the turn, so there is nothing to ask
 yes-not-honoured = the hand cannot be laid down completely, so a yes could not be honoured
 partner-said-yes = the partner said yes: seat { $seat } must go out in this turn unless the floor lifts that duty
 nothing-is-laid = nothing is laid down: name at least one meld
@@ -116,13 +116,13 @@ black-threes-when-out = black threes can be melded only when going out
 black-threes-alone = black threes must be melded three or four together, without wild cards
 one-rank-only = a meld must be of one rank, not of several: { $ranks }
 wilds-too-many = { $wilds } wild cards are too many; a meld can have at most three
-two-naturals-needed = a meld needs two naturals, and this one has { $naturals }
+two-naturals-needed = a meld needs two naturals, but this one has { $naturals }
 two-naturals-each = { $wilds ->
      [one] { $wilds } wild card needs { $needed } naturals, two each; this meld has { $naturals }
     *[other] { $wilds } wild cards need { $needed } naturals, two each; this meld has { $naturals }
     }
 opening-short = the opening melds are worth { $count } of the { $minimum } points that the side needs: they are { $short } short
-three-wilds-already = the side's { $rank } have three wild cards already
+three-wilds-already = the side's { $rank } already have three wild cards
 pile-is-empty = the discard pile is empty; draw from the stock
 top-not-natural = { $top } is on top; a pile can be taken only with a natural card, 4 to A, on top
 pile-closed-before-opening = the pile is closed to the side until it has melded
@@ -139,7 +139,7 @@ meld-rank-names = a meld's rank must be 3 for black threes, or 4 to 9, T, J, Q, 
 counted-cards = cards
 counted-lists = lists
 more-than-the-pack = { $count } { $what } are more than the pack of { $pack } can fill
-rank-melded-already = the side has a meld of { $rank } already; it can have one of each rank
+rank-melded-already = the side already has a meld of { $rank }; it can have only one of each rank
 canasta-to-go-out = a side needs a canasta, a meld of seven or more, to go out
 concealed-needs-canasta = a concealed hand must contain a canasta, a meld of seven or more
 both-hold-cards = both partners hold cards; the hand of the partner who went out must be empty

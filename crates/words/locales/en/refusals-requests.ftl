@@ -22,7 +22,7 @@ wrong-type = this is { $given }, but must be { $wanted }
 wrong-type-money = this is { $given }, but must be { $wanted }; money is written as a string, such as "25.00"
 cannot-be-read = { $given } cannot be read here
 card-appears-twice = { $card } appears twice
-text-with-nul = a text cannot contain the character U+0000
+text-with-nul = text cannot contain the character U+0000
 not-json = line { $line }, column { $column }: { $fault ->
      [ends] the body ends before its JSON does
      [deep] this is nested more than 120 levels deep, and nothing here needs that many
@@ -34,7 +34,7 @@ not-json = line { $line }, column { $column }: { $fault ->
      [comma] nothing follows this comma: leave it out
      [more] more text follows the end of the JSON
      [number] this is not a number
-     [control] control characters in a text must be written with a backslash
+     [control] control characters in a string must be written with a backslash
     *[other] this is not JSON
     }
 a-whole-number = a whole number from { $least } to { $most }
@@ -63,9 +63,9 @@ parameter-cannot-be = "{ $field }" cannot be { $given }
 query-unreadable = the query cannot be read
 cursor-other-order = this cursor comes from a list in a different order: send the "order" with which you received it, or no cursor
 not-our-cursor = the cursor does not come from this list
-no-such-kind = there is no "kind" "{ $given }"; the kinds are { $kinds }
-no-such-position = no entry of this house has this position
-no-such-event-id = no event of this house has that Last-Event-ID
+no-such-kind = there is no kind "{ $given }"; the kinds are { $kinds }
+no-such-position = this house has no entry with this position
+no-such-event-id = this house has no event with that Last-Event-ID
 no-such-route = there is no such route; see /docs
 no-such-method = the route does not allow this method; see /docs
 no-such-page-file = this version of the pages has no such file
@@ -82,7 +82,7 @@ send-plain-or-gzip = send the body as it is, or with Content-Encoding: gzip
 not-gzip = the body is not gzip, although its Content-Encoding says so
 send-as-type = send the body as Content-Type: { $media_type }
 idempotency-key-like = an Idempotency-Key must have 1 to 255 visible ASCII characters, for example a UUID
-too-many-streams = you have { $most } streams open already; close one first
+too-many-streams = you already have { $most } streams open; close one first
 too-many-in-progress = { $most } of your requests to { $path } are in progress; wait for one
 too-many-requests = too many requests; try again in { $seconds } s
 database-opening = the database is being opened; try again in a moment
@@ -94,13 +94,13 @@ key-is-over = this key has expired: ask an administrator for another one
 ticket-is-over = this ticket has been used, is older than 30 seconds, or belongs to a session that has ended: get another one with POST /v1/stream-tickets
 change-your-pin = someone else knows your PIN: change it with POST /v1/me/pin
 only-for-roles = you are signed in as { $role }; this is only for { $roles }
-for-the-role = this is for the role { $role }
+for-the-role = this is only for the role { $role }
 key-only-reads = this key can only read
 key-only-commands = this key can only send certain commands to rounds and tables
-key-shows-others = this key is only for some tables or kinds of entries, and this route shows others too
-key-not-for-table = this key is not for the table { $table }
+key-shows-others = this key is only for some tables or kinds of entries, but this route shows others too
+key-not-for-table = this key is not for table { $table }
 key-not-for-kind = this key is not for entries of the kind { $kind }
-key-not-for-command = this key is not for the command "{ $command }"
+key-not-for-command = this key is not for the "{ $command }" command
 key-ends-later = it is already { $now }: a key must expire in the future
 scope-too-long = a scope can have at most { $most } names, not { $length }
 no-such-entry-kind = there is no kind of entry "{ $given }": /events.json lists them

@@ -133,7 +133,7 @@ notice-in-use = { $deck } está en uso.
 notice-lifted = El puesto { $seat } ya no tiene sanciones.
 notice-removed = El puesto { $seat } deja la mesa.
 notice-warned = El puesto { $seat } queda advertido.
-notice-bring = Lleve todo: { $amount }.
+notice-bring = El jugador se lleva todo: { $amount }.
 standing-owes-blinds = El puesto { $seat } debe ciegas.
 standing-misses = El puesto { $seat } pierde { $hands ->
      [one] 1 mano

@@ -6,7 +6,7 @@ bound-to-other-tables = un administrador le asignó otras mesas; GET /v1/session
 pins-wait = hay demasiados PIN esperando verificación; pruebe de nuevo
 pin-digits = un PIN tiene de { $least } a { $max_digits } cifras
 pin-guessed = este PIN se adivina muy fácil: ni cifras seguidas, ni repetidas, ni los más usados
-say-what-is-dealt = diga qué se reparte en la mesa, en 1 a 64 caracteres
+say-what-is-dealt = diga qué juego se reparte en la mesa, en 1 a 64 caracteres
 other-game-no-rules = este juego no tiene reglas aquí; escriba sus límites en "limits"
 rounds-not-recorded-no-rules = las rondas de { $table } no se registran, así que no tiene reglas
 table-name-taken = ya existe la mesa «{ $name }»
@@ -104,7 +104,7 @@ key-has-no-pin = una clave no tiene PIN
 pin-replaced = mientras tanto, este PIN se reemplazó
 badge-or-pin-wrong = la credencial o el PIN no es correcto, o la credencial está bloqueada: un colega de la sala puede desbloquearla
 wrong-pins-from-there = demasiados PIN equivocados desde ahí; pruebe de nuevo en { $wait } s
-does-not-deal = el rol { $role } no reparte: quite las mesas
+does-not-deal = el rol { $role } no reparte: quite `tables`
 table-unknown = no existe la mesa { $table }
 last-administrator = es el último administrador: primero agregue otro
 key-revoked-already = la clave { $name } está revocada: cree una nueva
@@ -114,7 +114,7 @@ you-are-signed-out = su sesión terminó
 badge-letters = una credencial tiene de 1 a 32 letras, cifras o guiones
 unlocks-dealers-only = un jefe de sala desbloquea solo a crupieres; esta persona es { $role }
 read-old-rules = usted leyó { $read }; ahora las reglas están en "{ $hash }", y su mesa en la versión { $table }
-net-in-which-currency = las mesas tienen varias monedas, o no hay ninguna: diga en "currency" en cuál están net_min y net_max
+net-in-which-currency = las mesas tienen varias monedas, o no hay mesas: diga en "currency" en cuál están net_min y net_max
 round-has-ended = la ronda terminó ({ $ending ->
      [settled] liquidada
      [misdeal] reparto nulo

@@ -38,12 +38,12 @@ not-moved-so = { $how ->
     }
 touched-before-entered = { $hand } no se anotó: primero anótela como la armó el jugador
 say-why-house-sets = diga por qué arma la mano la casa: left (se fue) o asked (lo pidió)
-player-set-it = la mano la armó el jugador: quite why, o ponga set_by: house
+player-set-it = la mano la armó el jugador: quite `why`, o ponga set_by: house
 house-way-sets-it = esta mano la arma la casa: quite la baja y la alta del jugador
 bound-to-house-way = el puesto { $seat } pidió que la armara la casa, y eso obliga: anote la mano con set_by: house
 seats-cards-not-entered = las cartas del puesto { $seat } no se anotaron
 swap-with-itself = el puesto { $seat } no puede intercambiar manos consigo mismo
-miscounted-report = ; si la mano se repartió así, use report_misdeal con what: wrong_card_count
+miscounted-report = ; si la mano se repartió así, use report_misdeal con `what`: wrong_card_count
 remainder-above-pack = no pueden sobrar { $count } cartas de una baraja de { $pack }
 nothing-to-undo-bp = no hay nada que deshacer: no se anotó nada desde que se abrieron o cerraron las apuestas, o desde la última decisión
 only-floor-voids-deal = solo la sala anula un reparto: llame al jefe de sala
