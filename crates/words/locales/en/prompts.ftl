@@ -54,8 +54,8 @@ prompt-award_pots = { $count ->
     *[other] Award { $amount } in { $count } pots.
     }
 prompt-take_rake = Rake { $rake }, drop { $drop }.
-prompt-deal_three = Seat { $seat } deals three cards each.
-prompt-deal_three_gallo = Seat { $seat } deals three cards each. Seat { $alone } plays alone.
+prompt-deal_three = Seat { $seat } deals everyone three cards.
+prompt-deal_three_gallo = Seat { $seat } deals everyone three cards. Seat { $alone } plays alone.
 prompt-seat_to_play = Seat { $seat } plays a card or calls.
 prompt-answer_call = { $call }: seat { $seat } answers.
 prompt-say_value = Seat { $seat } says its points.

@@ -33,7 +33,7 @@ fn says(table: &Table, code: &str, text: &str) {
 #[test]
 fn i_a_hand_is_led_from_the_deal_to_its_close() {
     let mut table = Table::of_two(HouseRules::default());
-    says(&table, "deal_three", "Seat 2 deals three cards each.");
+    says(&table, "deal_three", "Seat 2 deals everyone three cards.");
     table.deal(&[]);
     says(&table, "seat_to_play", "Seat 1 plays a card or calls.");
     table.call(1, Call::Envido);
@@ -72,7 +72,7 @@ fn i_the_cut_comes_first_where_it_is_entered() {
 #[test]
 fn g1_the_dealer_is_told_who_plays_alone() {
     let table = Table::of_three(plain());
-    says(&table, "deal_three_gallo", "Seat 3 deals three cards each. Seat 3 plays alone.");
+    says(&table, "deal_three_gallo", "Seat 3 deals everyone three cards. Seat 3 plays alone.");
     assert_eq!(json!(prompt(&table).values), json!({"seat": 3, "alone": 3}));
 }
 
