@@ -74,7 +74,7 @@ fn r3_cash_for_a_buy_in_is_a_sale_right_after_it() {
         assert_eq!(sale["seq"].as_u64(), stack["seq"].as_u64().map(|seq| seq + 1));
         assert_eq!(sale["event"]["pays_for"], stack["seq"]);
         let said = sale["summary"].as_str().unwrap();
-        assert!(said.starts_with("Chips worth 200.00 are sold at "), "{said}");
+        assert!(said.starts_with("Chips worth 200.00 were sold at "), "{said}");
         assert!(said.ends_with(" to seat 1 for cash."), "{said}");
         assert_eq!(holds(house, &table), ["4800.00", "200.00", "-5200.00", "200.00"]);
         // The sale is not an entry in the round, so it does not change the round's version.

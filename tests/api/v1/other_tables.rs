@@ -57,10 +57,7 @@ fn s0_4_12_a_table_of_another_game_says_what_is_dealt_there() {
         assert_eq!((read.str("variant"), read.str("limits")), ("S17", "25–1,000"));
         assert_eq!((&read["rules_version"], &read["rounds"]), (&json!(0), &json!(0)));
         let made = house.auditor().list("/v1/audit/entries?kind=table.created", 5);
-        assert_eq!(
-            made[0]["summary"],
-            "The table Blackjack 1 is created: Blackjack (S17), in USD."
-        );
+        assert_eq!(made[0]["summary"], "Table Blackjack 1 is created: Blackjack (S17), in USD.");
         house.rebuilds();
     });
 }

@@ -82,7 +82,7 @@ fn tables_and_rules_say_what_they_were_and_are() {
         let name = house.dealer().get(&table.path).is(200).str("name").to_owned();
         assert_eq!(
             summary(house, "table.created"),
-            format!("The table {name} is created: Break Poker, in USD.")
+            format!("Table {name} is created: Break Poker, in USD.")
         );
         assert_eq!(
             summary(house, "rules.set"),
@@ -108,7 +108,7 @@ fn tables_and_rules_say_what_they_were_and_are() {
         house.pit_boss().patch(&table.path).json(&change).send().is(200);
         assert_eq!(
             summary(house, "table.changed"),
-            format!("The table {name} is renamed The Corner, and closed.")
+            format!("Table {name} is renamed The Corner, and closed.")
         );
         // The sentences use current names.
         assert_eq!(

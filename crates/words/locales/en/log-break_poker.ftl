@@ -5,7 +5,7 @@ log-break_poker-opened = { $seats ->
     *[other] Betting opens at { $seats } seats in { $currency }.
     }
 log-break_poker-bets_placed = Seat { $seat } bets { $bets }{ $before }.{ $spot }
-log-break_poker-second_spot = { " " }Second spot of seat { $of }'s player: set seat { $of } before { $seat }.
+log-break_poker-second_spot = { " " }This is a second spot for the player in seat { $of }: set seat { $of } before seat { $seat }.
 log-break_poker-stake = { $stake } on { $bet }
 log-break_poker-main = main
 log-break_poker-bets_cleared = Seat { $seat } takes its bets back{ $before }.
@@ -33,7 +33,7 @@ log-break_poker-pair_and_kicker = { $ranks } with { $kicker ->
 log-break_poker-seat_entered = { $why ->
      [left] Seat { $seat } has { $cards }, set by the house way because the player left: { $set }
      [asked] Seat { $seat } has { $cards }, set by the house way, as the player asked: { $set }
-     [touched] Seat { $seat } has { $cards }, set by the house way because it was touched after it was set: { $set }
+     [touched] Seat { $seat } has { $cards }, set by the house way because the hand was touched after it was set: { $set }
     *[player] Seat { $seat } has { $cards }, set { $set }
     }{ $mark ->
      [foul] , a foul

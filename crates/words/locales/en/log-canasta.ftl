@@ -1,11 +1,11 @@
 # The events of a game of Canasta, as the log describes them.
 
 log-canasta-game_opened = { $mode ->
-     [full] The game opens, kept card by card
-     [score_sheet] The game opens, kept on a score sheet
-    *[totals] The game opens, kept with totals only
+     [full] The game opens, recorded card by card
+     [score_sheet] The game opens, recorded on a score sheet
+    *[totals] The game opens, recorded as totals only
     }; { $dealer ->
-     [0] partners are to be drawn.
+     [0] the players draw for partners.
     *[other] seat { $dealer } deals first.
     }
 log-canasta-partners_drawn = Drawn for partners: { $draws }.
@@ -44,8 +44,8 @@ log-canasta-score_sheet_entered = A line is entered on the sheet: { $scores }.
 log-canasta-totals_entered = A line is entered as totals: { $scores }.
 log-canasta-line_replaced = Line { $deal } is now { $scores }{ $was }{ $struck ->
      [0] { "" }
-     [one] ; struck after it: { $struck } line
-    *[other] ; struck after it: { $struck } lines
+     [one] ; { $struck } later line is struck
+    *[other] ; { $struck } later lines are struck
     }.
 log-canasta-line_was = { " " }instead of { $scores }
 log-canasta-penalty_given = Penalty for seat { $seat }, { $foul ->

@@ -53,7 +53,7 @@ log-holdem-raced = { $how ->
 log-holdem-stack_adjusted = The floor corrects seat { $seat }'s stack by { $amount } against { $account }: it is now { $now }. { $reason }
 log-holdem-cage = the cage
 log-holdem-bank = the bank
-log-holdem-kill_set = The floor sets seat { $seat } to kill the next hand. { $reason }
+log-holdem-kill_set = The floor decides that seat { $seat } kills the next hand. { $reason }
 log-holdem-time_collected = A time charge of { $amount } a seat is collected from { $seats }{ $short }.
 log-holdem-cannot_pay = ; { $seats } cannot pay
 
@@ -143,7 +143,7 @@ log-holdem-hand_retrieved = { $from ->
     *[muck] The floor gives seat { $seat } back the mucked hand{ $cards }. { $reason }
     }
 log-holdem-these_cards = , { $cards }
-log-holdem-rabbit = Would have come: { $cards }.
+log-holdem-rabbit = Rabbit cards: { $cards }.
 
 # Rulings and their effects.
 log-holdem-bet_stood = The floor lets seat { $seat }'s bet of { $to } stand. { $reason }

@@ -30,7 +30,7 @@ log-approval-refused = { $who } refuses to sign: { $act }.
     .short = { $who } refuses to sign.
 log-approval-expired = Nobody signed in time: { $act }.
     .short = Nobody signed in time.
-log-approval-failed = Signed, but no longer allowed: { $act }: { $detail }.
+log-approval-failed = Signed, but no longer allowed: { $act } ({ $detail }).
     .short = Signed, but no longer allowed.
 capacity-admin = admin
 capacity-cashier = cashier
@@ -47,8 +47,8 @@ capacity-incoming = incoming
 # The gaming day.
 log-settings-set = The house's settings, version { $version }, are set.
 log-table-set_up = { $table } is set up: { $changes }.
-log-gaming_day-opened = The gaming day { $day } begins.
-log-gaming_day-closed = The gaming day { $day } is closed.
+log-gaming_day-opened = Gaming day { $day } begins.
+log-gaming_day-closed = Gaming day { $day } is closed.
 log-form-printed = { $copy ->
      [1] { $number } is printed.
     *[other] { $number } is printed again, as copy { $copy }.
@@ -71,24 +71,24 @@ log-equipment-destroyed = Destroyed: { $sets }; signed by { $signed }.
 equipment-cards = cards { $colour } { $set }
 equipment-dice = dice { $colour } { $set }
 equipment-more = { $count } more
-log-shift-opened = The shift "{ $name }" of { $day } is opened.
-log-shift-closing = The shift "{ $name }" of { $day } is closing: the next one is open.
-log-shift-closed = The shift "{ $name }" of { $day } is closed.
-log-shift-handed_over = The shift "{ $name }" of { $day } is handed over; signed by { $signed }.
-log-shift-handed_over_pit = The shift "{ $name }" of { $day } is handed over in the pit { $pit }; signed by { $signed }.
+log-shift-opened = The "{ $name }" shift of { $day } is opened.
+log-shift-closing = The "{ $name }" shift of { $day } is closing: the next one is open.
+log-shift-closed = The "{ $name }" shift of { $day } is closed.
+log-shift-handed_over = The "{ $name }" shift of { $day } is handed over; signed by { $signed }.
+log-shift-handed_over_pit = The "{ $name }" shift of { $day } is handed over in the pit { $pit }; signed by { $signed }.
 
 # Boxes and their counts.
-log-drop-pulled = The box { $out } of { $table } is pulled ({ $number }){ $in }.
-log-drop-put_in = , { $box } is put in
+log-drop-pulled = Box { $out } of { $table } is pulled ({ $number }){ $in }.
+log-drop-put_in = , and box { $box } takes its place
 log-drop-counted = { $number } of { $table } is counted: { $total }, variance { $variance }.
 log-drop-recounted = The count of { $number } of { $table } is corrected from { $before } to { $total }.
 log-count-opened = A count of the boxes from { $day } begins: { $boxes }.
 log-count-box_entered = { $number } of { $table } is counted: { $total }.
-log-count-finished = The count { $number } is finished: { $total }.
+log-count-finished = Count { $number } is finished: { $total }.
 log-count-recounted = The team counts again.
 log-count-disagreed = The cage counts { $total }, which is not the team's total.
-log-count-accepted = The cage confirms the total of the count { $number }: { $total }.
-log-count-corrected = The count { $number } is corrected: { $total }.
+log-count-accepted = The cage confirms the total of count { $number }: { $total }.
+log-count-corrected = Count { $number } is corrected: { $total }.
 
 # Corrections.
 log-correction-round = Round { $number } of { $table }
@@ -146,16 +146,16 @@ incident-technical = technical
 incident-touched_cards = touched cards
 
 # Tables, rules and the log itself.
-log-table-created = The table { $name } is created: { $game }, in { $currency }.
+log-table-created = Table { $name } is created: { $game }, in { $currency }.
 log-table-renamed = { $state ->
-     [open] The table { $was } is renamed { $name }, and open again.
-     [closed] The table { $was } is renamed { $name }, and closed.
-    *[same] The table { $was } is renamed { $name }.
+     [open] Table { $was } is renamed { $name }, and open again.
+     [closed] Table { $was } is renamed { $name }, and closed.
+    *[same] Table { $was } is renamed { $name }.
     }
 log-table-changed = { $state ->
-     [open] The table { $name } is open again.
-     [closed] The table { $name } is closed.
-    *[same] The table { $name } stays as it is.
+     [open] Table { $name } is open again.
+     [closed] Table { $name } is closed.
+    *[same] Table { $name } stays as it is.
     }
 log-table-limits = The limits of { $name } are { $limits }.
 log-rules-set = The house rules of { $table }, version { $version }: { $changes }.
@@ -165,7 +165,7 @@ log-transfer-sent = Seat { $seat } of { $from } takes { $amount }to { $to }.
 log-transfer-arrived = Chips from another table arrive at seat { $seat } of { $table }.
 log-transfer-taken_back = Chips for another table never left: the departure is taken back.
 log-transfer-reopened = Chips are on their way again: their arrival is taken back.
-log-signing_key-registered = The signing key { $key } is registered.
+log-signing_key-registered = Signing key { $key } is registered.
 log-loss_accepted = { $count ->
      [one] Everything is rebuilt from an incomplete log: it has { $count } gap.
     *[other] Everything is rebuilt from an incomplete log: it has { $count } gaps.
@@ -220,10 +220,10 @@ log-failed-unknown = { $count } with unknown badges
 log-session-opened = { $who } signs in.
 log-session-closed = { $who } signs out.
 log-credential-set = The secret of { $who } is set.
-log-api_key-made = The API key { $name } is created for the role { $role }.
-log-api_key-rotated = The API key { $name } gets a new secret; the previous one stops working at once.
-log-api_key-rotated_late = The API key { $name } gets a new secret; the previous one is still valid for a while.
-log-api_key-revoked = The API key { $name } is revoked.
+log-api_key-made = API key { $name } is created for the { $role } role.
+log-api_key-rotated = API key { $name } gets a new secret; the previous one stops working at once.
+log-api_key-rotated_late = API key { $name } gets a new secret; the previous one is still valid for a while.
+log-api_key-revoked = API key { $name } is revoked.
 log-house-single_admin = { $who } is the only one who can sign, and can extend rights alone.
 log-house-second_signer = { $who } can sign too: from now on, extending rights takes two signatures.
 role-admin = admin
@@ -245,20 +245,20 @@ log-period-closed = { $complete ->
 log-inventory-counted = The tray of { $table } is counted: { $total } ({ $slip }).
 log-play-untracked = Hands at { $table } from { $from } to { $until } UTC were not recorded.
 log-chips-sold = { $seat ->
-     [0] Chips worth { $amount } are sold at { $table } for { $tender }.
-    *[other] Chips worth { $amount } are sold at { $table } to seat { $seat } for { $tender }.
+     [0] Chips worth { $amount } were sold at { $table } for { $tender }.
+    *[other] Chips worth { $amount } were sold at { $table } to seat { $seat } for { $tender }.
     }
 log-chips-sale_voided = A sale of { $amount } at { $table } is void.
 tender-cash = cash
 tender-promo = promo
 tender-voucher = voucher
 log-slip-requested = { $kind ->
-     [fill] A fill of { $total } is requested at { $table }.
-    *[credit] A credit of { $total } is requested at { $table }.
+     [fill] A fill of { $total } was requested for { $table }.
+    *[credit] A credit of { $total } was requested for { $table }.
     }
 log-slip-withdrawn = { $kind ->
-     [fill] A fill that was requested at { $table } is withdrawn.
-    *[credit] A credit that was requested at { $table } is withdrawn.
+     [fill] A fill that was requested for { $table } is withdrawn.
+    *[credit] A credit that was requested for { $table } is withdrawn.
     }
 log-slip-moved = { $what ->
      [taken] { $kind } { $number } at { $table }, { $total }, is taken from the tray.
@@ -282,7 +282,7 @@ log-cash-recorded = { $direction ->
 }
 log-cash-attributed = A cash transaction is attributed to a person.
 log-seat-taken = Seat { $seat } of { $table } is taken.
-log-seat-second = Seat { $seat } of { $table } is taken as a second spot of seat { $with }.
+log-seat-second = Seat { $seat } of { $table } is taken as a second spot for the player in seat { $with }.
 log-seat-left = { $count ->
     [one] Seat { $seats } of { $table } is free.
    *[other] Seats { $seats } of { $table } are free.

@@ -26,7 +26,7 @@ fn entries_of_a_turn_name_the_seat_and_the_cards() {
     let said: Vec<String> =
         table.log.iter().map(|event| event.summary(usd()).to_string()).collect();
     let expected = [
-        "The game opens, kept card by card; seat 4 deals first.",
+        "The game opens, recorded card by card; seat 4 deals first.",
         "Seat 4 deals eleven cards to each player.",
         "The upcard is 2c, and is covered.",
         "The upcard is 9s.",
