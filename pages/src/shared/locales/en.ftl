@@ -82,7 +82,7 @@ line-off = { $count ->
     }
 queue-title = To be sent
 queue-since = Offline since { $since }
-queue-promise = Nothing is lost: entries are sent once, in order, when back online. Do not reload. Confirm waits too.
+queue-promise = Nothing is lost: entries are sent once, in order, when you are online. Do not reload. Confirm waits too.
 again-in = Try again in { $seconds } s.
 sign-in = Sign in
 signin-help = Forgot your PIN? An administrator can set a new one.
@@ -397,8 +397,8 @@ leave-out = Leave it out
 leave-out-help = It is not sent.
 nothing-there = nothing
 wait-behind = { $count ->
-     [one] { $count } waits behind this.
-    *[other] { $count } wait behind this.
+     [one] { $count } more is waiting.
+    *[other] { $count } more are waiting.
     }
 command-place_bets = bets
 command-clear_bets = bets taken back
@@ -468,7 +468,7 @@ went_out = Went out
 foul-exposed_card = Card exposed
 foul-short_opening = Opening too short
 foul-drew_too_many = Drew too many
-foul-pile_taken_wrongly = Pile taken wrongly
+foul-pile_taken_wrongly = Pile wrongly taken
 foul-miscounted = Miscounted
 foul-out_without_leave = Out without leave
 foul-leave_not_used = Leave not used

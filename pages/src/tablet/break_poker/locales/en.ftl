@@ -6,7 +6,7 @@ undoes-betting_reopened = betting reopened
 undoes-dealer_entered = the dealer's hand
 undoes-seat_entered = the last hand
 undoes-outcome_entered = the last outcome
-undoes-hands_swapped = the swap of hands
+undoes-hands_swapped = the hand swap
 undoes-hand_cleared = the hand taken back
 undoes-remainder_counted = the cards left
 trainer = Hand value
@@ -31,14 +31,14 @@ it-is = { $amount } it is
 no-bet-it-is = No bet
 give-back-to = give { $amount } back to seat { $seat }, then the cards
 put-back-to = seat { $seat } puts { $amount } back, then the cards
-lay-in-time = It was there in time
+lay-in-time = The bet was in time
 floor-reopens = the pit must reopen betting
-too-late-to-reopen = A card has been seen, so betting cannot be reopened. If the bet was there in time, call the pit boss.
+too-late-to-reopen = A card has been seen, so betting cannot be reopened. If the bet was in time, call the pit boss.
 what-happened-here = What happened
 here-only = { $what }, here only
 waits-behind = { $count ->
-    [one] 1 waits behind this
-   *[other] { $count } wait behind this
+    [one] 1 more is waiting
+   *[other] { $count } more are waiting
     }
 goes-by-itself = { $first }. Sent automatically once this is decided.
 was-sent = sent
