@@ -166,7 +166,7 @@ impl App {
         self.change_person(caller, writing, (id, expected), change, of_another).await
     }
 
-    /// Changes a person, with `must_change_pin` if the change sets a PIN that someone else knows.
+    /// Changes a person's record, and sets `must_change_pin` if someone else knows the new PIN.
     pub(in crate::app) async fn change_person(
         &self,
         caller: &Caller,

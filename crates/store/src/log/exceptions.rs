@@ -58,7 +58,7 @@ fn out_of_the_ordinary(differences: &[(&str, &str)]) -> String {
     format!("NOT ({})", agrees.collect::<Vec<String>>().join(" OR "))
 }
 
-/// Narrows a query to the wanted entries.
+/// Narrows a query to the matching entries.
 macro_rules! narrow {
     ($query:expr, $wanted:expr) => {{
         let wanted: &Wanted = $wanted;
@@ -94,7 +94,7 @@ pub fn exception_kinds() -> impl Iterator<Item = &'static str> {
     is_of_their_kinds().split('\'').skip(3).step_by(2)
 }
 
-/// Up to `limit` of the wanted entries before `before`, newest first.
+/// Up to `limit` of the matching entries before `before`, newest first.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.
@@ -114,7 +114,7 @@ pub fn exceptions(
     into_entries(rows)
 }
 
-/// The number of wanted entries of each kind. Kinds without entries are left out.
+/// The number of matching entries of each kind. Kinds without entries are left out.
 ///
 /// # Errors
 /// Returns an error if the database fails.

@@ -98,8 +98,8 @@ impl Course {
     }
 }
 
-/// The state of the series at each group, in the order of the groups; `None` if a group's deviation
-/// is unknown.
+/// For each group, in order: its running total with the earlier groups that differ from it only in
+/// time, or `None` if a group's deviation is unknown.
 pub(super) fn courses(groups: &BTreeMap<Group, Sum>) -> Vec<Option<Course>> {
     let mut series: BTreeMap<Group, Course> = BTreeMap::new();
     let course = |(group, sum): (&Group, &Sum)| {

@@ -1,4 +1,4 @@
-//! A broken rule, without its place in the command. The same rules are checked at a table, on a
+//! A broken rule, without the field of the command that breaks it. The same rules are checked at a table, on a
 //! score sheet and by a calculator.
 
 use crate::{Code, Problem, Violation, canasta::codes};
