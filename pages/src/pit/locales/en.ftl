@@ -1100,8 +1100,8 @@ line-copies_both = copies both
 line-copies_low_loses_high = copies low, loses high
 line-loses_low_copies_high = loses low, copies high
 line-loses_both = loses both
-line-dealer_break-dealer_and_player = the dealer's Lucky Break, the seat's too
-line-dealer_break-dealer = the dealer's alone
+line-dealer_break-dealer_and_player = Lucky Break, dealer and seat
+line-dealer_break-dealer = Lucky Break, dealer only
 line-dealer_break-no_dealer = the dealer has none
 
 ## What several people sign
