@@ -90,8 +90,8 @@ fn a_tray_count_is_printed_at_the_tables_day() {
     assert_eq!(pit.console(), [""; 0]);
 }
 
-/// A pit boss requests a drop in their own shift but does not sign it; two others do. The day's page
-/// then prints the form for the box, which is waiting to be counted.
+/// A pit boss requests a drop in their own shift but does not sign it; two others do. The day's
+/// page then prints the form for the box, which is waiting to be counted.
 #[test]
 fn a_pulled_drop_is_printed_at_the_day_that_it_keeps_open() {
     let Some(mut pit) = Pit::with_days() else { return };

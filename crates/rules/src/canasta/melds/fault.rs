@@ -1,5 +1,5 @@
-//! A broken rule, without the field of the command that breaks it. The same rules are checked at a table, on a
-//! score sheet and by a calculator.
+//! Broken rules, without the field of the command that breaks them. The same rules are checked at a
+//! table, on a score sheet and by a calculator.
 
 use crate::{Code, Problem, Violation, canasta::codes};
 use houseway_base::cards::AnyCard;
