@@ -113,7 +113,7 @@ fn a_deal_is_played_card_by_card_until_somebody_goes_out() {
         tablet.tap_cards(hand);
     }
     tablet.tap("[data-act=go]:not(.btn--off)");
-    tablet.wait("document.querySelector('[data-band]').textContent.includes('Deal eleven')");
+    tablet.wait("document.querySelector('[data-band]').textContent.includes('eleven cards')");
     assert!(tablet.logged("canasta").iter().any(|kind| kind == "canasta.deal_scored"));
     assert_eq!(tablet.console(), [""; 0]);
 }
