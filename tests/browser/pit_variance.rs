@@ -80,7 +80,7 @@ fn winnings_are_charted_and_an_alarm_leads_to_its_entry() {
     pit.see("[data-groups=dealer] tbody tr:first-child .cell--3");
     let verdict = pit.text("[data-verdict='1']");
     assert!(verdict.contains("1 of 2 dealers stands out: Jun, −4,760 in 420 bets"), "{verdict}");
-    assert!(verdict.contains("−3.40σ") && verdict.contains("once in 742 times"), "{verdict}");
+    assert!(verdict.contains("−3.40σ") && verdict.contains("one time in 742"), "{verdict}");
     pit.see("[data-chart=control] .act");
     pit.see("[data-chart=cusum] .dot");
     let chart = pit.text("[data-chart=control]");

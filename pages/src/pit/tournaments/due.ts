@@ -172,7 +172,8 @@ export function playerView({ open }: Tournaments, acts: Acts) {
       { name: "to", label: "tour-act-to", choices: [["", "–"], ...seatChoices(open.tables)] },
       { name: "rule", label: "tour-act-rule", how: words("tour-act-rule-how") },
       { name: "stack", label: "tour-act-chips", mode: "numeric", most: 15 },
-      REASON,
+      // A move to the right seat needs no reason.
+      { ...REASON },
     ],
     does: "tour-act-do",
     tone: "pbtn--bad",

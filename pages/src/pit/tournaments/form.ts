@@ -20,7 +20,7 @@ export interface Field {
   choices?: (readonly [value: string, text: string])[];
 }
 
-/** The field for the reason, which most acts require. */
+/** The field for a reason that the act requires; a copy of it is for one that it does not. */
 export const REASON: Field = { name: "reason", label: "reason", most: 500 };
 
 export function formSheet(
@@ -56,7 +56,7 @@ export function formSheet(
             ([value, text]) =>
               html`<option value=${value} ?selected=${value === (typed[name] ?? "")}>${text}</option>`,
           )}</select>`
-        : html`<input data-field=${name} ?required=${name === REASON.name} maxlength=${most} inputmode=${mode ?? nothing} autocomplete="off"
+        : html`<input data-field=${name} ?required=${one === REASON} maxlength=${most} inputmode=${mode ?? nothing} autocomplete="off"
             .value=${typed[name] ?? ""} @input=${set(name)}>`
     }</label>${beside(acts, at(one))}`;
   };

@@ -114,7 +114,7 @@ export class More {
     return {
       felt: ringView(desk, {
         now: form.seat,
-        tap: (seat) => form.tapSeat(seat),
+        tap: form.seats && ((seat) => form.tapSeat(seat)),
         open: form.seats,
       }),
       band: this.band(),

@@ -146,7 +146,7 @@ export class Report {
       felt: ringView(desk, {
         due: this.due,
         bad: form.seat,
-        tap: (seat) => form.tapSeat(seat),
+        tap: form.seats && ((seat) => form.tapSeat(seat)),
         open: form.seats,
       }),
       band: this.band(),

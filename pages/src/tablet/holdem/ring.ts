@@ -73,11 +73,8 @@ function pod(desk: Desk<HoldemRound>, seat: Seat, place: number, look: Look, sho
   const said = look.said?.(seat) ?? stateWords(desk, seat, now);
   const layout = shows && seat.standing !== "mucked" ? "pod--show" : "";
   const tap = look.open?.has(seat.seat) === false ? undefined : look.tap;
-  const open = tap && look.open ? "pod--open" : "";
-  // An empty seat that cannot be taken now is only a number on the rail.
-  const empty = seat.free && !tap ? "pod--empty" : "";
-  return html`<button class="pod p${place} pod--${state} ${layout} ${empty} ${open}" data-seat=${seat.seat}
-    aria-current=${now ? "true" : nothing} aria-disabled=${tap ? nothing : "true"}
+  return html`<button class="pod p${place} pod--${state} ${layout}" data-seat=${seat.seat}
+    aria-current=${now || nothing} aria-disabled=${!tap || nothing}
     @click=${() => tap?.(seat.seat)}><span class="sr">${words("seat-word")} </span
     ><span class="pod__no ${seat.seat > 9 ? "pod__no--2" : ""}">${seat.seat}</span>
     ${layout ? shownHand(seat, now, look, said) : atPlay(seat, said)}${pays(look.pays?.(seat))}${marks(

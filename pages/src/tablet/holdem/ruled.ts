@@ -107,7 +107,7 @@ export class Ruled {
       felt: ringView(desk, {
         due: desk.theState.to_act?.seat ?? null,
         bad: pending.report.seat ?? null,
-        tap: (seat) => form.tapSeat(seat),
+        tap: form.seats && ((seat) => form.tapSeat(seat)),
         open: form.seats,
       }),
       band: this.band(),
