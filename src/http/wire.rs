@@ -39,9 +39,11 @@ const DISCONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 /// How a server treats its connections.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
+    /// The number of threads that serve connections.
     pub workers: usize,
     /// How long a slow client can take to send its request's headers.
     pub client_timeout: Duration,
+    /// How long a connection can stay open without a request.
     pub keep_alive: KeepAlive,
     /// The maximum number of simultaneous connections.
     pub max_connections: usize,

@@ -53,8 +53,8 @@ enum Step {
         amount: Minor,
         back: Minor,
     },
-    /// The shift ends, and the tray is counted. `meanwhile` is the amount in chips that is added to
-    /// the tray before the next opener; negative if chips are removed.
+    /// The shift ends, and the tray is counted. Before the next opener, chips worth `meanwhile` are
+    /// added to the tray, or taken out if the amount is negative.
     Count {
         coverage: Coverage,
         meanwhile: Minor,

@@ -104,6 +104,11 @@ export class Form {
     return field ?? null;
   }
 
+  /** The label of the first required field that is empty; false if none is. */
+  get lacks() {
+    return this.missing ? label(this.missing) : false;
+  }
+
   /** Why a typed amount is outside its limits, if it is. */
   get wrong() {
     const { given } = this;

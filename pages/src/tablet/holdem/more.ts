@@ -18,7 +18,7 @@ import {
   type Act,
 } from "./commands.js";
 import { Form } from "./form.js";
-import { label, type Values } from "./fields.js";
+import type { Values } from "./fields.js";
 import { streetCards } from "./hand.js";
 import { ringView } from "./ring.js";
 import { commandName } from "./words.js";
@@ -141,7 +141,7 @@ export class More {
       action: html`${back}${button(words("enter-it"), () => this.enter(), {
         kind: "btn--now",
         name: "go",
-        off: noLine(desk) || (form.missing ? label(form.missing) : !this.whole),
+        off: noLine(desk) || form.lacks || !this.whole,
         small: needsFloor(open) ? words("floor-signs") : undefined,
       })}`,
     });

@@ -8,7 +8,7 @@ import { rulingWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { noLine, refusalBand } from "./bar.js";
 import { Form } from "./form.js";
-import { label, type Field, type Values } from "./fields.js";
+import type { Field, Values } from "./fields.js";
 import { seatsOf } from "./hand.js";
 import { ringView } from "./ring.js";
 import { plain } from "./words.js";
@@ -125,7 +125,7 @@ export class Ruled {
       ? button(words(`instead-${instead}`), () => this.overrule(), {
           kind: "btn--bad",
           name: "go",
-          off: off || (form.missing ? label(form.missing) : false),
+          off: off || form.lacks,
           small: words("floor-signs"),
         })
       : button(words("accept"), () => this.accept(), {
