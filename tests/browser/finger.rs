@@ -174,6 +174,26 @@ fn what_is_entered_says_that_it_waits_then_that_it_is_sent() {
 }
 
 #[test]
+fn what_is_tapped_just_before_the_page_closes_is_not_lost() {
+    let Some(tablet) = Tablet::at_the_table() else { return };
+    tablet.hears("[data-seat='2'] [data-bet=main]");
+    // The tap on seat 2 sends what was bet at seat 1. The database never answers, as if the page
+    // closed first.
+    tablet.run(
+        "IDBObjectStore.prototype.get = () => ({});
+         for (const seat of [1, 2])
+             document.querySelector(`[data-seat='${seat}'] [data-bet=main]`).click();
+         location.reload()",
+    );
+    for seat in [1, 2] {
+        let bet = format!("document.querySelector(\"[data-seat='{seat}'] [data-bet=main]\")");
+        tablet.wait(&format!("{bet}?.textContent.includes('25')"));
+    }
+    tablet.wait("document.querySelector('.street em').textContent === '50'");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
 fn a_bet_that_is_refused_is_typed_again_and_same_bets_is_one_step_to_undo() {
     let Some(mut tablet) = Tablet::at_the_table() else { return };
     let type_in = |tablet: &mut Tablet, keys: &str| {

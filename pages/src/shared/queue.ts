@@ -91,12 +91,21 @@ export class Queue {
     // Tells the sending tab about entries from other tabs.
     this.channel = new BroadcastChannel(this.name);
     this.channel.addEventListener("message", () => this.hear());
+    addEventListener("pagehide", this.leaving);
     this.again = new Again();
   }
 
+  /** A page that closes may abandon what it is storing, so it writes that here, which takes no time. */
+  leaving = () => {
+    const unstored = this.entries.filter(({ key }) => !this.kept.has(key));
+    localStorage.setItem(this.name, JSON.stringify(unstored));
+  };
+
   /** Loads entries that an earlier page left behind. */
   async load() {
+    this.entries.push(...JSON.parse(localStorage.getItem(this.name) ?? "[]"));
     await this.keep();
+    localStorage.removeItem(this.name);
     this.sender.changed();
     this.pump();
   }
@@ -166,6 +175,7 @@ export class Queue {
 
   close() {
     this.closed = true;
+    removeEventListener("pagehide", this.leaving);
     this.channel.close();
     this.release?.();
     this.again.stop();
@@ -184,6 +194,7 @@ export class Queue {
    */
   async keep() {
     let off: string[] = [];
+    let kept: Entry[] = [];
     await update(this.name, (stored: Entry[] = []) => {
       off = [...this.done];
       const there = new Set(stored.map((entry) => entry.key));
@@ -191,9 +202,9 @@ export class Queue {
       const mine = this.entries.filter(({ key }) => there.has(key) || !this.kept.has(key));
       const others = stored.filter(({ key }) => !here.has(key) && !this.done.has(key));
       this.entries = [...mine, ...others].sort((a, b) => a.at - b.at || a.n - b.n);
-      this.kept = new Set(this.entries.map((entry) => entry.key));
-      return this.entries;
+      return (kept = [...this.entries]);
     });
+    this.kept = new Set(kept.map(({ key }) => key));
     // These keys are no longer on disk, so they cannot reappear.
     for (const key of off) this.done.delete(key);
   }
@@ -272,8 +283,7 @@ export class Queue {
       await this.stale(entry);
     } else {
       entry.state = "refused";
-      const { status, code, title, detail, problems, requestId } = problem;
-      entry.problem = { status, code, title, detail, problems, requestId };
+      entry.problem = { ...problem };
     }
     await this.keep();
     this.sender.changed();

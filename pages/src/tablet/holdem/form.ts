@@ -10,6 +10,7 @@ import { Collector } from "./collect.js";
 import { label, optionWords, type Field, type Option, type Value, type Values } from "./fields.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
+import type { Look } from "./ring.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { HoldemRound } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -72,10 +73,17 @@ export class Form {
     return typeof seat === "number" ? seat : null;
   }
 
-  /** The seats that can be chosen; `undefined` if no field is for a seat. */
-  get seats() {
+  /** What a tap on the felt does: it chooses a seat, if a field is for one. */
+  get taps(): Pick<Look, "open" | "tap"> {
     const fields = this.fields.filter(isSeat);
-    return fields[0] && new Set(fields.flatMap(({ options = [] }) => options));
+    if (!fields.length) return {};
+    return {
+      open: new Set(fields.flatMap(({ options = [] }) => options)),
+      tap: (seat) => {
+        const empty = fields.find(({ name }) => this.values[name] === undefined) ?? fields.at(-1);
+        if (empty?.options?.includes(seat)) this.choose(empty, seat);
+      },
+    };
   }
 
   /** The values, in the command's format. */
@@ -140,13 +148,6 @@ export class Form {
       return this.set(field.name, [...now].sort());
     }
     this.set(field.name, old === option ? undefined : option);
-  }
-
-  /** Called when a seat is tapped on the felt. */
-  tapSeat(seat: number) {
-    const fields = this.fields.filter(isSeat);
-    const empty = fields.find(({ name }) => this.values[name] === undefined) ?? fields.at(-1);
-    if (empty?.options?.includes(seat)) this.choose(empty, seat);
   }
 
   press(key: string) {

@@ -114,8 +114,7 @@ export class More {
     return {
       felt: ringView(desk, {
         now: form.seat,
-        tap: form.seats && ((seat) => form.tapSeat(seat)),
-        open: form.seats,
+        ...form.taps,
       }),
       band: this.band(),
       work: form.pad ?? (open ? this.filling() : this.tiles()),
@@ -124,7 +123,7 @@ export class More {
 
   band() {
     const { desk, open, form } = this;
-    const badge = seatBadge(form.seats && (form.seat ?? "?"), words("more"));
+    const badge = seatBadge(form.taps.tap && (form.seat ?? "?"), words("more"));
     const refused = refusalBand(desk, badge);
     if (refused) return refused;
     const back = button(words("go-back"), () => (open ? this.back() : this.close()), {

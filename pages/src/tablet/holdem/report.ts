@@ -146,8 +146,7 @@ export class Report {
       felt: ringView(desk, {
         due: this.due,
         bad: form.seat,
-        tap: form.seats && ((seat) => form.tapSeat(seat)),
-        open: form.seats,
+        ...form.taps,
       }),
       band: this.band(),
       work:

@@ -107,8 +107,7 @@ export class Ruled {
       felt: ringView(desk, {
         due: desk.theState.to_act?.seat ?? null,
         bad: pending.report.seat ?? null,
-        tap: form.seats && ((seat) => form.tapSeat(seat)),
-        open: form.seats,
+        ...form.taps,
       }),
       band: this.band(),
       work: form.pad ?? this.work(),
