@@ -76,7 +76,7 @@ pub use settle::{Payment, SeatResult, Settlement, Stake};
 pub use state::{Phase, State};
 pub use view::View;
 
-/// Canasta as a decider.
+/// Canasta, implemented as a pure decider.
 ///
 /// ```
 /// use houseway_rules::{Authority, Game, GameState};

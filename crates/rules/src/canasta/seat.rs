@@ -208,8 +208,8 @@ impl<T> BySide<T> {
     }
 }
 
-// This is a separate type because with [`BySide`] the OpenAPI document would not describe the
-// numbers.
+// This is a separate type because the OpenAPI document would not describe the numbers in a
+// [`BySide`].
 /// Each side's points.
 #[derive(Debug, Clone, Copy, ToSchema)]
 #[schema(as = CanastaPointsBySide)]
@@ -288,7 +288,8 @@ pub fn drawn(cards: &BySeat<Option<AnyCard>>) -> Drawn {
         return Drawn::Draw(again);
     }
     let mut order = Seat::ALL;
-    // Cards sort in the order of the draw: ace high, then spades, hearts, diamonds, clubs.
+    // Cards are ordered as the draw requires: ace high; of the same rank, spades, hearts, diamonds,
+    // clubs.
     order.sort_by_key(|player| Reverse(*ranked.get(*player)));
     Drawn::Ranked(order)
 }

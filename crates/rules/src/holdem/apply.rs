@@ -300,7 +300,8 @@ impl Round {
 
     fn seat_follows(&mut self, event: &Event) -> Option<()> {
         let coin = self.coin();
-        // Straddles come last, because who is allowed to straddle depends on who else is dealt in.
+        // Any other change at the table cancels the straddles, because the seats that can straddle
+        // depend on who is dealt in.
         if !matches!(event, Event::Straddled { .. }) {
             self.straddles.clear();
         }
@@ -460,8 +461,8 @@ impl Round {
         Some(())
     }
 
-    /// The table's state before the deal; `None` if nothing was dealt or the log does not record
-    /// it.
+    /// Restores the table's state before the deal; `None` if nothing was dealt or the log does not
+    /// record that state.
     pub(super) fn restore(&mut self) -> Option<()> {
         let before = self.before_deal.clone()?;
         for (seat, seated) in &before.seated {
@@ -546,7 +547,8 @@ impl Round {
     fn settle(&mut self, settlement: &Settlement) -> Option<()> {
         let coin = self.coin();
         for result in &settlement.seats {
-            // Chips bought after a misdeal are not in play when the hand is dealt again.
+            // The stack can be larger than `before`, because chips bought after a misdeal are not
+            // in play when the hand is dealt again.
             let gain = coin.chips(result.after).ok()? - coin.chips(result.before).ok()?;
             self.players.get_mut(&result.seat)?.stack += gain;
         }

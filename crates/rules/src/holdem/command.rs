@@ -247,9 +247,10 @@ pub enum Command {
         #[schema(minimum = 1, maximum = 2)]
         boards: u8,
     },
-    /// Penalizes a player. The dealer can only warn; the floor can also impose missed hands, remove
-    /// the player, or lift penalties. Hands are missed from the next deal on: the player still
-    /// posts, but the hand is dead. Open during seating, and from the deal to the award.
+    /// Penalizes a player. The dealer can only give a warning; the floor can also impose missed
+    /// hands, remove the player, or lift penalties. Hands are missed from the next deal on: the
+    /// player still posts, but the hand is dead. Open during seating, and from the deal to the
+    /// award.
     Penalty {
         /// The seat that is penalized.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]

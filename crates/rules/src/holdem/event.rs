@@ -115,7 +115,7 @@ pub enum Event {
         /// The state, apart from stacks, that the previous round passes on, if it has changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<Box<Carried>>,
-        /// The player who kills the next hand, if this player has changed.
+        /// Whole pots won in a row, and the seat that kills the next hand, if either has changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         kills: Option<Kills>,
     },
@@ -133,7 +133,7 @@ pub enum Event {
         /// Whether the player is dealt in at once, or has to post or wait.
         #[serde(default, skip_serializing_if = "Seated::is_default")]
         seated: Seated,
-        /// How the player left, if this is a returning player.
+        /// How the player left, if the player is returning.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         back: Option<Box<Away>>,
     },

@@ -126,7 +126,7 @@ fn concern(event: &Event) -> Concern {
     }
 }
 
-/// The seats that can be penalized, and how.
+/// The penalties that can be imposed or lifted, with the seats concerned.
 fn penalties(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     let seats: Vec<Seat> = round.players.keys().copied().collect();
     let standing = || round.memory.standing().map(|open| open.seat);
@@ -231,7 +231,7 @@ fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     legal
 }
 
-/// How the smallest chip can be taken out of play.
+/// The commands that take the smallest chip out of play.
 fn larger_chips(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     let chips = round.larger_chips(rules);
     match rules.kind {
@@ -284,7 +284,7 @@ fn while_betting(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<Le
     legal
 }
 
-/// The actions open to the player to act, unless a ruling binds the player.
+/// The actions open to the player to act, without those that a ruling excludes.
 fn actions(rules: &HouseRules, round: &Round, play: &HandInPlay, bounds: Bounds) -> Vec<Legal> {
     let seat = play.seat(bounds.place);
     let chip_unit = rules.chip_unit;

@@ -102,6 +102,6 @@ pub use view::{
     ActionView, BeforeDeal, BoundTo, FoundView, Raises, SeatView, Standing, Turn, View, Waits,
 };
 
-/// Texas hold'em as a decider.
+/// Texas hold'em, implemented as a pure decider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Holdem;

@@ -157,7 +157,7 @@ pub struct PendingRuling {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemRulingMade)]
 pub struct RulingMade {
-    /// The report.
+    /// The irregularity that was reported.
     pub what: Irregularity,
     /// The player concerned, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -168,7 +168,7 @@ pub struct RulingMade {
     /// The floor's decision, if it overruled the ruling.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instead: Option<FloorDecision>,
-    /// The number of actions and streets before the ruling.
+    /// The number of steps in the hand before the ruling.
     #[schema(maximum = 65_535)]
     pub after: usize,
 }

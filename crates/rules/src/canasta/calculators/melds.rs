@@ -32,7 +32,7 @@ pub struct MeldQuestion {
     pub going_out: bool,
 }
 
-/// Whether the cards are a meld, and their value.
+/// The judgement on the cards, and their value.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaMeldAnswer)]
 pub struct MeldAnswer {

@@ -48,7 +48,7 @@ pub struct PileQuestion {
     pub side_score: i32,
 }
 
-/// Whether the pile can be taken, and how.
+/// The ways to take the pile, or the rules against taking it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaPileAnswer)]
 pub struct PileAnswer {

@@ -1,4 +1,4 @@
-//! Automatic events: a deal ends, is scored, and can win the game.
+//! Automatic events: a deal ends and is scored, and a side can win the game.
 
 use super::context::Decided;
 use crate::{

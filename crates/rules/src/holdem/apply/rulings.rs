@@ -144,7 +144,7 @@ impl Round {
     }
 }
 
-/// Limits the actions that a player can still take.
+/// Sets or lifts a limit on a player's actions, or starts the clock.
 fn limit(play: &mut HandInPlay, effect: &Effect) {
     match effect {
         Effect::MayOnly { seat, actions } | Effect::TurnGivenBack { seat, actions } => {

@@ -62,8 +62,8 @@ fn closed(round: &Round, restored: bool) -> Option<Event> {
     (restored && round.phase().ending().is_none()).then_some(Event::Closed {})
 }
 
-/// Who has won whole pots in a row and who kills the next hand, if the correction changes either
-/// (`at_the_table.md`, C37). A later decision by the floor has priority.
+/// The player who has won whole pots in a row, and the player who kills the next hand, if the
+/// correction changes either (`at_the_table.md`, C37). A later decision by the floor has priority.
 fn kills(rules: &HouseRules, round: &Round, before: &Round, after: &Round) -> Option<Kills> {
     let of = |memory: &Memory| Kills { leg: memory.leg, kill: memory.kill };
     let [was, is] = [before, after].map(|round| of(&remembered(rules, round)));
@@ -84,7 +84,7 @@ fn carried(round: &Round) -> Carried {
     }
 }
 
-/// The seats whose stacks differ, and by how much.
+/// The seats whose stacks differ, with the differences.
 fn gains(before: &Round, after: &Round) -> impl Iterator<Item = (Seat, Chips)> {
     after.players.iter().filter_map(|(seat, player)| {
         let stack = before.players.get(seat).map_or(0, |player| player.stack);

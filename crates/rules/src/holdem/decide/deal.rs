@@ -164,9 +164,9 @@ impl<'a> Forced<'a> {
         Self { next, rules: next.rules, round: next.round, positions, kill, buyer }
     }
 
-    /// The seat that acts last before the flop, if a rule says so: a straddle on the button, if the
-    /// house puts it left of the big blind (C38), or the player who kills, if the house has that
-    /// player act last (C37).
+    /// The seat that acts last before the flop, if a rule says so: the button, if it straddles and
+    /// the house has the betting begin left of the big blind (C38); or the player who kills, if the
+    /// house has that player act last (C37).
     fn acts_last(&self) -> Option<Seat> {
         if let Some(kill) = self.kill {
             return (self.rules.kill_acts == KillActs::Last).then_some(kill.seat);
@@ -253,9 +253,9 @@ impl<'a> Forced<'a> {
 }
 
 /// Whether the cap on raises applies even when only two players are left in the hand. In a
-/// tournament it does, as long as more than two players are left in the tournament (TDA 2024, 48).
-/// Only this table's players are counted, because no table is down to two players while other
-/// tables play.
+/// tournament, the cap applies as long as more than two players are left in the tournament (TDA
+/// 2024, 48). Only this table's players are counted, because no table is down to two players while
+/// other tables play.
 fn capped_heads_up(rules: &HouseRules, round: &Round) -> bool {
     let left = round.players.values().filter(|player| player.stack > 0).count();
     rules.betting == BettingRule::FixedLimit && rules.kind == Kind::Tournament && left > 2

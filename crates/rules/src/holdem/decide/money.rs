@@ -21,8 +21,8 @@ use houseway_words::said;
 const MOST_MOVES: usize = 8;
 
 impl Round {
-    /// Whether the pot arithmetic can still be disputed: it can until there is substantial action
-    /// in the next hand (TDA 2024, 22).
+    /// Whether the pot arithmetic can still be disputed. Disputes are possible until there is
+    /// substantial action in the next hand (TDA 2024, 22).
     pub(in crate::holdem) fn pots_can_be_disputed(&self) -> bool {
         let running = self.phase().ending().is_none();
         !running || self.play.as_ref().is_none_or(|play| !play.substantial_action())

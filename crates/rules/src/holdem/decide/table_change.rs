@@ -107,8 +107,8 @@ pub(super) fn arrive(
     })
 }
 
-/// How the player left this table, if this is a returning player. Returning players are recognized
-/// by name or by the chips themselves.
+/// How the player left this table, if the player is returning. Returning players are recognized by
+/// name or by the chips themselves.
 fn comes_back<'a>(
     rules: &HouseRules,
     round: &'a Round,

@@ -36,7 +36,7 @@ pub(super) fn undo(round: &Round, reason: Option<&str>, by: Authority) -> Result
     })
 }
 
-/// Takes back a ruling; only the floor can.
+/// Takes back a ruling, if the command comes from the floor.
 fn ruling(
     waiting: &PendingRuling,
     reason: Option<&str>,

@@ -185,9 +185,9 @@ impl Betting {
         self.aggressor = Some(place);
     }
 
-    /// A ruling kills a hand, whether or not it is that player's turn. `back` is the uncalled part
-    /// that is returned; `before_bet` is the betting before the street's last bet or raise
-    /// (`at_the_table.md`, C15).
+    /// A ruling or a penalty kills a player's hand, whether or not it is the player's turn. `back`
+    /// is the uncalled part that is returned; `before_bet` is the betting before the street's last
+    /// bet or raise (`at_the_table.md`, C15).
     pub(super) fn kill(&mut self, place: Place, back: Chips, before_bet: Option<&Self>) {
         if let Some(player) = self.players.get_mut(place.index()) {
             player.folded = true;
@@ -353,7 +353,7 @@ impl Betting {
         let mut others = from.after(self.players.len()).chain([from]);
         match self.held_back() {
             Some(last) => {
-                // In the first orbit, all other players act first.
+                // In the first orbit, this player acts after all the others.
                 others.find(|place| *place != last && self.is_new(*place)).or(Some(last))
             }
             None => others.find(|place| self.is_due(*place)),

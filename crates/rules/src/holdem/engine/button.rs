@@ -18,7 +18,8 @@ pub enum ButtonRule {
     Dead,
 }
 
-/// The seats of the button and blinds in a hand. With a dead button, one of them can be empty.
+/// The seats of the button and blinds in a hand. With a dead button, the seats of the button and
+/// the small blind can be empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPositions)]
 pub struct Positions {

@@ -21,8 +21,7 @@ pub(in crate::holdem) struct HandInPlay {
     pub deal: Deal,
     pub setup: Setup,
     pub betting: Betting,
-    /// Every action and every street, so that the last one can be taken back and the hand can be
-    /// exported.
+    /// Every step, so that the last one can be taken back and the hand can be exported.
     pub steps: Vec<Step>,
     pub board: Vec<Card>,
     /// The burn cards; `None` for one that was not seen.
@@ -170,7 +169,7 @@ impl HandInPlay {
         self.betting.street().next().filter(|_| due)
     }
 
-    /// The cards that are face up, except those of one seat's hand.
+    /// The cards that have been seen, except those in one seat's hand.
     pub fn seen_but(&self, seat: Option<Seat>) -> SeenCards {
         let mut seen = Seen::new(1);
         let mut see = |card: Card, place: Said| {
@@ -239,7 +238,7 @@ impl HandInPlay {
         if let Some(street) = self.betting.street().next() {
             let card = self.burn_card(street, cards);
             match self.burns.last_mut() {
-                // A card has already been burned, and the board may now show which one it was.
+                // A card has already been burned, and the board can now show which card it was.
                 Some(burned) if self.burned => *burned = burned.or(card),
                 _ if self.burned => {}
                 _ => self.burn(card),

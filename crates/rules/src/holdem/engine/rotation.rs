@@ -32,7 +32,7 @@ pub(in crate::holdem) struct LastHand {
     /// The seat that bought the button in the last hand; it has the button in the next (A9).
     pub bought: Option<Seat>,
     /// Whether the button and blinds move on. In older logs they stay after a misdeal, because a
-    /// misdeal there does not restore the table as it was before the deal.
+    /// misdeal in those logs does not restore the state before the deal.
     pub advance: bool,
 }
 

@@ -67,7 +67,7 @@ pub struct Memory {
 pub struct ColouredUp {
     /// The smallest chip.
     pub chip: Money,
-    /// The smallest chip in the house rules at that time. Once the house rules name a different
+    /// The smallest chip in the house rules, now out of play. Once the house rules name a different
     /// chip, that chip is the smallest.
     pub instead_of: Money,
 }

@@ -39,7 +39,7 @@ pub struct Arrival {
     pub player: Option<String>,
     /// Whether the player is dealt in at once, or has to post or wait.
     pub seated: Seated,
-    /// How the player left this table, if this is a returning player.
+    /// How the player left this table, if the player is returning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<Box<Away>>,
 }

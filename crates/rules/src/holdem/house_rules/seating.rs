@@ -56,7 +56,7 @@ pub enum ReturnWith {
 #[schema(as = HoldemStraddleFrom)]
 #[serde(rename_all = "snake_case")]
 pub enum StraddleFrom {
-    /// The player left of the big blind, then the player left of that straddle.
+    /// The player left of the big blind; after a straddle, the player left of the straddle.
     #[default]
     Utg,
     /// The player left of the big blind or the one on the button, but not both; if both want to,

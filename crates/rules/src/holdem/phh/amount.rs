@@ -10,7 +10,7 @@ const MOST_DECIMALS: usize = 4;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct NotAnAmount<'a>(pub &'a str);
 
-/// An amount with the decimals it was written with, except trailing zeros.
+/// An amount with its decimals as written, except trailing zeros.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Amount {
     units: i64,

@@ -20,7 +20,7 @@ pub fn last_cut(text: &[u8]) -> Option<usize> {
 }
 
 impl Mark {
-    /// The mark at which the text after `chunk` begins; `chunk` begins at this mark.
+    /// The mark of the text after `chunk`, if `chunk` begins at this mark.
     #[must_use]
     pub fn after(self, chunk: &[u8]) -> Self {
         let mut mark = self;

@@ -30,8 +30,8 @@ pub fn export(rules: &HouseRules, state: &State, title: HandTitle<'_>) -> Option
     }
 }
 
-/// Whether the notation can express the hand. It cannot if a player acted out of the usual order,
-/// chips were found, the button was bought, a kill was posted, or the blinds were chopped.
+/// Whether the notation can express the hand. The notation has no means of recording an unusual
+/// order of action, found chips, a bought button, a kill, or chopped blinds.
 fn is_told(round: &Round, play: &HandInPlay) -> bool {
     let chopped = round.settlement.as_ref().is_some_and(|settlement| settlement.chopped);
     let Deal { acts_last, bought, kill, .. } = play.deal;

@@ -46,7 +46,7 @@ pub(super) struct Fields<'a> {
     short_blinds: Once<Amount>,
     capped_heads_up: Once<bool>,
     actions: Once<Vec<(usize, Cow<'a, str>)>>,
-    /// Whether any amount has a decimal point.
+    /// Whether the text contains a point. If not, the amounts in actions are taken to be whole.
     has_points: bool,
 }
 

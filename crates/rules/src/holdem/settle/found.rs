@@ -13,8 +13,8 @@ pub(super) struct Lost {
     pub result: PotResult,
 }
 
-/// The found chips of players who won nothing and do not keep them. The chips go to the winners of
-/// the last pot that the player contested, in the same shares as that pot.
+/// The found chips of players who won nothing and do not keep the chips. Each player's chips are
+/// split among the winners of the last pot that the player contested.
 pub(super) fn lost(play: &HandInPlay, coin: Coin, sharing: Sharing, awards: &[Award]) -> Vec<Lost> {
     let not_kept = play.found.iter().filter(|found| !found.part_of_it && !found.keeps);
     let lost = not_kept.filter_map(|found| {

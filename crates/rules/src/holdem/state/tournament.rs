@@ -142,8 +142,8 @@ impl Round {
         NextHand { rules, round: self, rotation, positions, again: None, emptied: Vec::new() }
     }
 
-    /// Whether the last entry is a deal. The tournament knows about a deal, so a deal cannot be
-    /// taken back.
+    /// Whether the last entry is a deal at a tournament table. The tournament already knows about
+    /// the deal, so the deal cannot be taken back.
     pub(in crate::holdem) fn deal_stands(&self) -> bool {
         let last = self.history.last().and_then(<[Event]>::first);
         self.tournament.is_some() && matches!(last, Some(Event::Dealt { .. }))

@@ -117,8 +117,8 @@ impl<'a> OnBet<'a> {
         }
     }
 
-    /// The first motion counts; but all motions count if the player first said "raise" and the
-    /// house rules accept that.
+    /// Only the first motion counts, unless the player first said "bet" or "raise" and the house
+    /// rules then count all motions.
     fn first_motion(self, facing: Facing, first: Option<Chips>) -> Meant {
         let said = self.said();
         let raise = matches!(said, Said::Bet | Said::Raise);

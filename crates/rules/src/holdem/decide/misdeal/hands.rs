@@ -1,5 +1,5 @@
-//! Rulings on hands that were killed, shown or abandoned, and on chips that were found behind them
-//! (`at_the_table.md`, C15, C17, C18, C21 and C22).
+//! Rulings on hands that were killed, shown or abandoned, and on chips that were found after an
+//! all-in (`at_the_table.md`, C15, C17, C18, C21 and C22).
 
 use super::{
     super::super::{

@@ -66,8 +66,8 @@ impl HandInPlay {
         }
     }
 
-    /// Excludes these dealt cards from the cards of which one is a burn card. For example, the flop
-    /// shows which of four cards is the turn's burn card.
+    /// Finds the next burn card, if only one candidate is left without these dealt cards. For
+    /// example, the flop shows which of four cards is the turn's burn card.
     pub(in super::super) fn burn_among_laid(&mut self, street: Street, laid: &[Card]) {
         let Some(among) = self.burn_among.take() else { return };
         if among.street != street {
