@@ -187,7 +187,7 @@ pub enum Event {
         chip: Money,
         /// The previous smallest chip.
         was: Money,
-        /// The players who gave up odd chips, and whether each got a chip for them.
+        /// The players who gave up odd chips, and the chip that each got for them, if any.
         #[schema(max_items = 10)]
         seats: Vec<Raced>,
     },

@@ -5,17 +5,18 @@ use utoipa::ToSchema;
 
 use super::engine::Chips;
 
-/// Whether a seated player plays, and which blinds the player owes.
+/// A seated player's status, including the blinds owed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSeated)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact that the log names")]
 pub struct Seated {
     /// Whether the player sits out.
     pub sitting_out: bool,
-    /// Whether a big blind passed the seat while the player sat out. The player must post it or
-    /// wait for the next one.
+    /// Whether a big blind passed the seat while the player was not dealt in. The player must post
+    /// it or wait for the next big blind.
     pub owes_big_blind: bool,
-    /// Whether a small blind passed too. It must be posted dead, together with the big blind.
+    /// Whether a small blind passed the seat while the player was not dealt in. If it is posted
+    /// together with the big blind, it is dead.
     pub owes_small_blind: bool,
     /// Whether the player has not been dealt in at this table before. The player must post or wait
     /// (`at_the_table.md`, A5).

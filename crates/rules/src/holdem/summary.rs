@@ -205,7 +205,7 @@ impl Words {
         said!("log-holdem-smallest_chip", chip = chip, was = was, then = then)
     }
 
-    /// The odd chips that a seat gave up in a chip race, and what it got for them.
+    /// The odd chips that a seat gave up in a chip race, and the chip that it got for them, if any.
     fn raced(self, raced: &Raced) -> Said {
         let how = match (raced.won, raced.gets.is_zero()) {
             (true, _) => "wins",

@@ -212,7 +212,7 @@ pub struct Turn {
     /// The code for that reason, the same as when a bet or raise is refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closed_code: Option<ClosedCode>,
-    /// The action to which a ruling binds the player, if any.
+    /// The actions to which a ruling binds the player, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<BoundTo>,
 }

@@ -36,7 +36,7 @@ pub(super) fn report(
     Ok(Event::DealMisdealt { condition, seat, card, ruling: ruling(condition) }.into())
 }
 
-/// The ruling, and what to do now.
+/// The ruling, with the instruction to the dealer.
 fn ruling(condition: Misdeal) -> Ruling {
     let (code, remedy) = match condition {
         Misdeal::WrongCount => ("wrong_count", said!("ruling-gather-and-count")),

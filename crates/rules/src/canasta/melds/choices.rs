@@ -31,7 +31,7 @@ pub struct Exit {
     pub discard: Option<AnyCard>,
 }
 
-/// The minimum for a side's first melds, and how close the hand comes to it.
+/// The minimum for a side's first melds, with the points that the hand lacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaOpeningView)]
 pub struct Opening {
@@ -137,8 +137,8 @@ impl PlayerTurn<'_> {
         self.arranger(false).best(fits)
     }
 
-    /// The points that the side needs to open, and how close the hand comes to them; `None` once
-    /// the side has opened.
+    /// The minimum for the side's first melds, with the points that the hand lacks; `None` once the
+    /// side has opened.
     pub fn opening(&self) -> Option<Opening> {
         if self.opened() {
             return None;

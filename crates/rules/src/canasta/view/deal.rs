@@ -57,7 +57,7 @@ pub struct DealView {
     pub unseen: Vec<UnseenView>,
 }
 
-/// A card, and how many copies of it have not been seen.
+/// A card, with the number of unseen copies.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaUnseenView)]
 pub struct UnseenView {
@@ -91,7 +91,7 @@ pub struct PileView {
     pub frozen: bool,
     /// The cards that freeze the pile, which are placed crosswise.
     pub crosswise: Vec<AnyCard>,
-    /// The cards that freeze the pile, and how deep each is.
+    /// The cards that freeze the pile, with the depth of each.
     pub frozen_by: Vec<FrozenByView>,
     /// The number of cards in the pile.
     #[schema(example = 12)]

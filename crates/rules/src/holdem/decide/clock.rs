@@ -19,7 +19,7 @@ pub(super) fn start(rules: &HouseRules, play: &HandInPlay, seat: Seat) -> Result
     Ok(Event::ClockStarted { seat, seconds: rules.clock_seconds() })
 }
 
-/// Whether the clock can be called on the seat.
+/// Checks that the clock can be called on the seat.
 pub(super) fn check(play: &HandInPlay, seat: Seat) -> Result<(), Violation> {
     betting::turn(play, seat)?;
     match play.clock {

@@ -75,8 +75,8 @@ fn dealt(next: &NextHand<'_>, deal: Deal) -> Result<Event, Violation> {
     Ok(Event::Dealt { deal, after })
 }
 
-/// The misdealt hand, dealt again as it was. Chips bought since the misdeal do not play, and
-/// neither do chips that have left the table (`at_the_table.md`, A8).
+/// The misdealt hand, dealt again as it was. Chips bought since the misdeal, and chips that have
+/// left the table, do not play (`at_the_table.md`, A8).
 fn the_same(round: &Round, deal: &Deal) -> Deal {
     let stack = |seat: Seat| round.players.get(&seat).map(|player| round.money(player.stack));
     let mut deal = deal.clone();

@@ -73,8 +73,8 @@ pub(super) fn enter_hole_cards(
     Ok(Event::HoleCards { seat, cards, was: play.hole.get(&seat).copied() })
 }
 
-/// A player asks to see a hand. The hand is tabled at once if that player has the right to see it,
-/// otherwise once the floor accepts (`at_the_table.md`, C19).
+/// A player asks to see a hand. The hand must be tabled at once if that player has the right to see
+/// it or the floor sends the command; otherwise, once the floor accepts (`at_the_table.md`, C19).
 pub(super) fn ask(
     rules: &HouseRules,
     round: &Round,

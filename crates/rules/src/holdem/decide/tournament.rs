@@ -59,7 +59,8 @@ pub(super) fn open(
     })
 }
 
-/// Refuses options that only a cash table has.
+/// Refuses commands that this kind of table does not offer. At a tournament table, a deal cannot be
+/// taken back either.
 pub(super) fn check(round: &Round, command: &Command) -> Result<(), Violation> {
     if round.tournament.is_none() {
         return match command {

@@ -146,7 +146,7 @@ pub struct Leg {
 #[schema(as = HoldemKills)]
 #[serde(default)]
 pub struct Kills {
-    /// The player who has won whole pots in a row, and how many.
+    /// The whole pots that one player has won in a row.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub leg: Option<Leg>,
     /// The seat that kills the next hand.
@@ -212,7 +212,7 @@ pub struct SeatStanding {
     /// The seat, counted from 1.
     #[schema(value_type = u8, minimum = 1, maximum = 10)]
     pub seat: Seat,
-    /// Whether the player plays, and which blinds the player owes.
+    /// The player's status, including the blinds owed.
     #[serde(flatten)]
     pub seated: Seated,
 }

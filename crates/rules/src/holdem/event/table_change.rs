@@ -68,7 +68,7 @@ pub struct SeatedAt {
     pub seat: Seat,
     /// The player's chips.
     pub stack: Money,
-    /// Whether the player plays, and which blinds the player owes.
+    /// The player's status, including the blinds owed.
     #[serde(flatten)]
     pub seated: Seated,
 }

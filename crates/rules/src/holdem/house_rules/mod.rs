@@ -325,8 +325,8 @@ impl Default for HouseRules {
     }
 }
 
-/// Fills in the rules that depend on the kind of game when rules are read, so that rules that are
-/// shown or stored are complete.
+/// When rules are read, fills in those that depend on the kind of game, so that rules are complete
+/// when they are shown or stored.
 impl<'de> Deserialize<'de> for HouseRules {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut rules = Self::deserialize(deserializer)?;

@@ -82,7 +82,7 @@ pub enum ButtonStraddle {
 #[schema(as = HoldemBombButton)]
 #[serde(rename_all = "snake_case")]
 pub enum BombButton {
-    /// The button stays where it was, and so do the blinds that are due.
+    /// The button and the blinds that are due stay where they were.
     #[default]
     Stays,
     Moves,

@@ -10,7 +10,8 @@ use super::{
 use houseway_words::{Said, said};
 
 impl Settlement {
-    /// Every stack is unchanged, except for the fee, which the big blind pays.
+    /// The settlement of a chopped hand. The big blind pays the fee; all other stacks are
+    /// unchanged.
     pub(in crate::holdem) fn chopped(
         rules: &HouseRules,
         coin: Coin,
