@@ -288,7 +288,7 @@ pub fn drawn(cards: &BySeat<Option<AnyCard>>) -> Drawn {
         return Drawn::Draw(again);
     }
     let mut order = Seat::ALL;
-    // Cards are ordered as the draw requires: ace high; of the same rank, spades, hearts, diamonds,
+    // Cards are ordered as the draw requires: ace high, and within a rank spades, hearts, diamonds,
     // clubs.
     order.sort_by_key(|player| Reverse(*ranked.get(*player)));
     Drawn::Ranked(order)

@@ -1,6 +1,6 @@
 //! The card values and the course of a deal, independent of the game that the deal is part of.
 //!
-//! - `values`, `meld`, `pile`, `way`, `opening_minimum`, `score`: each one part of the rules;
+//! - `values`, `meld`, `pile`, `way`, `opening_minimum`, `score`: one part of the rules each;
 //!   `fault`: a broken rule; `pack`: the 108 cards, and where each has been seen
 //! - `arrangement`: the search for the melds with the most points, and for a way to go out
 //! - `hand`, `deal`: where every card is
