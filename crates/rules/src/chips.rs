@@ -94,7 +94,7 @@ pub struct ChipStep {
 }
 
 impl ChipSet {
-    /// The chips named in the house rules, or the usual ones if they name none.
+    /// The chips named in the house rules, or the usual chips if the rules name none.
     #[must_use]
     pub fn of(named: &[Money], smallest: Money) -> Self {
         if named.is_empty() { Self::ladder(smallest) } else { Self::sorted(named.to_vec()) }

@@ -107,7 +107,7 @@ impl<S, E> History<S, E> {
         Self { kept: true, base: None, entries: Vec::new() }
     }
 
-    /// The history of a round that records none.
+    /// The history of a round that does not record its entries.
     #[must_use]
     pub const fn off() -> Self {
         Self { kept: false, base: None, entries: Vec::new() }

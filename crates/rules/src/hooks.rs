@@ -1,4 +1,4 @@
-//! What the house asks of a game's commands, events and open commands.
+//! The methods that the house calls on a game's commands, events and open commands.
 //!
 //! The house never recognises a game's commands and events by their names. It calls these methods,
 //! none of which has a default, so a new game compiles only once it implements all of them.
@@ -23,7 +23,7 @@ pub struct Profile {
     pub title: &'static str,
     /// The number of cards in the game's pack.
     pub pack: u16,
-    /// The number of seats at a table, unless its house rules set it.
+    /// The number of seats at a table, unless the table's house rules set the number.
     pub seats: u8,
     /// Whether players bet against the house. If so, the table usually sells chips, and the tray
     /// loses what a seat wins.
@@ -48,7 +48,7 @@ pub enum ExceptionKind {
     Correction,
     /// The round was voided.
     Void,
-    /// Nobody entered the cards.
+    /// An outcome was entered without cards.
     Unseen,
     /// A player was penalized.
     Penalty,
@@ -87,8 +87,8 @@ pub trait GameCommand {
     fn purchase(&self) -> Option<Purchase<'_>>;
 
     /// The money, apart from bets, that the command moves at one person's request, for example to
-    /// correct a stack or to record a wrong payment. `None` if it moves no such money or names no
-    /// amount.
+    /// correct a stack or to record a wrong payment. `None` if the command moves no such money or
+    /// names no amount.
     fn put_right(&self) -> Option<Money>;
 
     /// The reason, if the command gives one. The log stores it next to the event.

@@ -117,8 +117,8 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     /// rules serialize to equal text however they were typed.
     ///
     /// # Errors
-    /// Returns an error if an amount has more decimals than the currency, which
-    /// [`HouseRules::check`] refuses.
+    /// Returns an error if an amount has more decimals than the currency. [`HouseRules::check`]
+    /// refuses such amounts.
     fn written_out(mut self, currency: Currency) -> Result<Self, MoneyError> {
         for amount in self.amounts_mut() {
             *amount = currency.written_out(*amount)?;

@@ -22,7 +22,7 @@ pub struct Sentence {
     pub code: &'static str,
 }
 
-/// Defines a table of prompts: a constant for each, and `ALL` of them.
+/// Defines a table of prompts: a constant for each prompt, and the list `ALL`.
 #[macro_export]
 macro_rules! prompt_table {
     ($($const:ident = $code:literal;)+) => {

@@ -151,7 +151,7 @@ pub struct Race {
 pub enum TournamentAct {
     /// Deals a hand.
     Deals,
-    /// Races off small chips; these seats won a new one.
+    /// Races off small chips; each of these seats won a new chip.
     Races { won: BTreeSet<u8> },
     /// Turns up cards in a hand or on the board.
     TurnsUp,

@@ -31,7 +31,7 @@ impl Code {
     }
 }
 
-/// Defines a game's table of codes: a constant for each, and `ALL` of them.
+/// Defines a game's table of codes: a constant for each code, and the list `ALL`.
 #[macro_export]
 macro_rules! code_table {
     ($($const:ident = $name:literal;)+) => {
@@ -131,7 +131,7 @@ impl Violation {
         Self { refusal, problems: vec![Problem::new(code, rule, "", detail)] }
     }
 
-    /// Refused because the command is not open to this player, or not in this phase of the round.
+    /// Refused because the command is not open to this player or in this phase of the round.
     pub fn not_now(
         code: &'static Code,
         rule: Option<&'static str>,

@@ -520,7 +520,7 @@ impl GameEvent for Event {
 
     fn misdeal(&self) -> Option<&Ruling> {
         match self {
-            // A round that was closed because the previous one was restored was never dealt.
+            // The round was closed before the deal, because the previous round was restored.
             Self::Misdealt { report, .. } if report.what == MisdealCondition::RoundRestored => None,
             Self::Misdealt { ruling, .. } => Some(ruling),
             _ => None,

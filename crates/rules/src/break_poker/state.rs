@@ -428,7 +428,7 @@ impl Round {
     /// Settles the round as entered.
     ///
     /// # Errors
-    /// Returns an error if an amount is out of range, which checking the house rules prevents.
+    /// Returns an error if an amount is out of range. The check of the house rules prevents this.
     pub(super) fn settle(&self, rules: &HouseRules) -> Result<Settlement, Violation> {
         self.settle_under(&Terms::from(rules), rules)
     }

@@ -297,9 +297,9 @@ impl Match {
     }
 
     /// The contender that has won the current chico with the hand just closed, if any. If two
-    /// players reached the target together, the winner is the one who had more points before, and
-    /// would be ahead if points did not stop at the target. If the two had the same score, the
-    /// winner is the player nearest mano in that hand, who deals next.
+    /// players reached the target together, the winner is the player who had more points before
+    /// that, and would be ahead if points did not stop at the target. If the two had the same
+    /// score, the winner is the player nearest mano in that hand, who deals next.
     #[must_use]
     pub fn at_target(&self, target: u8) -> Option<Contender> {
         let counted = |contender: &Contender| {

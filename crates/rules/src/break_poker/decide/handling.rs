@@ -56,8 +56,8 @@ impl Gate {
         Some(recorded)
     }
 
-    /// Checks that the amounts fit the report: a late bet was zero, a capped one grew, a pinched
-    /// one shrank.
+    /// Checks that the amounts fit the report: a late bet has no recorded amount, a capped bet has
+    /// grown, and a pinched bet has shrunk.
     fn moved_so(&mut self, typed: TypedMove<'_>, was: Money, is: Money) {
         let (fits, how) = match typed.how {
             BetMove::Late => (was.is_zero() && is.is_positive(), "late"),

@@ -105,7 +105,7 @@ pub(super) fn pair_and(
     held: Holding,
     high_hand: impl Fn(Holding) -> Option<[Face; 3]>,
 ) -> Option<Faces> {
-    // If all the cards cannot make the hand, fewer cards cannot either.
+    // If the seven cards cannot make the hand, fewer cards cannot either.
     high_hand(held)?;
     held.pair_ranks().find_map(|rank| {
         best(held.pairs_of(rank).filter_map(|low| {
@@ -142,7 +142,7 @@ fn best(mut hands: impl Iterator<Item = Faces>) -> Option<Faces> {
 
 /// Rules 5, 6 and 7. None of the cards is the joker, because with it an earlier rule always
 /// applies: the joker turns any pair into three of a kind, and any six different ranks contain two
-/// that it completes into a straight.
+/// that make a straight with the joker.
 fn pairs_and_high_cards(seven: &Seven, held: Holding) -> HouseWay {
     let paired = |card: &AnyCard| card.rank().is_some_and(|rank| held.holds_two(rank));
     let mut cards = *seven.cards();

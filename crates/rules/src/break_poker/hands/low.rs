@@ -32,9 +32,9 @@ impl LowHand {
         }
     }
 
-    /// Whether the low hand outranks the high hand, which makes the set a foul (`break_poker.md`,
-    /// 7). A pair outranks a hand without a pair. Otherwise the ranks are compared in turn; the
-    /// third card, which a low hand lacks, counts as lowest.
+    /// Whether the set is a foul: the low hand outranks the high hand (`break_poker.md`, 7). A pair
+    /// outranks a hand without a pair. Otherwise the ranks are compared in turn; the third card,
+    /// which a low hand lacks, counts as lowest.
     #[must_use]
     pub fn outranks(self, high: HighHand) -> bool {
         match (self, high) {

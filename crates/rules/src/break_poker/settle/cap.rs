@@ -7,10 +7,10 @@ use rust_decimal::Decimal;
 use super::{BetResult, Outcome, SeatResult, terms::written_like};
 use houseway_base::money::{Money, MoneyError};
 
-/// If the winning bets together win more than the cap, pays each its share of the cap, rounded down
-/// to whole chips. The remaining chips go one each to the bets with the largest remainders; ties
-/// are broken by the order of seats and bets. The part of the cap that is less than a chip stays
-/// with the house. The amount that the cap withholds is not owed, so it is not breakage.
+/// Pays each winning bet its share of the cap, rounded down to whole chips, if the bets together
+/// win more than the cap. The remaining chips go one each to the bets with the largest remainders;
+/// ties are broken by the order of seats and bets. The part of the cap that is less than a chip
+/// stays with the house. The amount that the cap withholds is not owed, so it is not breakage.
 pub(super) fn pay_in_proportion(
     chip_unit: Money,
     cap: Money,

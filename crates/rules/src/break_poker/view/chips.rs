@@ -43,7 +43,7 @@ fn settled(round: &Round) -> Vec<ToDo> {
         action: step.action.into(),
         amount: step.amount,
     });
-    // Late chips that are still on the table are returned with the rest.
+    // The chips that rulings return or collect move last.
     steps.chain(moved(round)).collect()
 }
 

@@ -1,5 +1,5 @@
-//! Corrects a match: the floor enters the score during the match, or afterwards as a correction, or
-//! voids the match.
+//! Corrects or voids a match. The floor can enter the score during the match. Once the match is
+//! settled, the floor can correct the score, or strike the last hand and enter it again.
 
 use super::{follow, strike};
 use crate::{

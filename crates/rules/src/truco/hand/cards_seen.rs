@@ -52,7 +52,7 @@ impl Hand {
         SpanishCard::all().filter(|card| !seen(card)).collect()
     }
 
-    /// The cards that this player could have played, shown or held face up.
+    /// The cards that this player could have been dealt, given what the table has seen.
     #[must_use]
     pub fn possible(&self, seat: Seat) -> Vec<SpanishCard> {
         SpanishCard::all().filter(|card| self.may_have(seat, *card).is_ok()).collect()

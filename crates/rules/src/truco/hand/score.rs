@@ -109,7 +109,7 @@ impl Scores {
         self.points().get(usize::from(contender.number())).copied().unwrap_or(0)
     }
 
-    /// The same scores, with one contender's replaced.
+    /// The same scores, with one contender's score replaced.
     #[must_use]
     pub fn with(mut self, contender: Contender, points: u8) -> Self {
         let all = match &mut self {

@@ -1,4 +1,4 @@
-//! When players can play or show cards or leave (`truco/12`, `truco/16`, `truco/19`).
+//! When players can play cards, show them or leave (`truco/12`, `truco/16`, `truco/19`).
 
 use crate::{
     Problem, Violation,

@@ -40,7 +40,7 @@ pub fn values(context: &RulingContext<'_>, seat: Seat) -> Vec<u8> {
     context.hand.values(seat, |cards| value(cards, bet)).into_iter().collect()
 }
 
-/// The value of cards for a bet; none if the bet is on flor and the cards are not a flor.
+/// The value of these cards for a bet; none if the bet is on flor and the cards are not a flor.
 pub fn value(cards: ThreeCards, bet: Bet) -> Option<u8> {
     match bet {
         Bet::Flor => cards.flor(),

@@ -1,4 +1,4 @@
-//! The entry that can be taken back, and by whom (`at_the_table.md`, G3).
+//! The entry that can be taken back (`at_the_table.md`, G3).
 
 use crate::truco::{
     event::Event,

@@ -102,7 +102,7 @@ fn a_card_is_in_one_hand_of_the_round() {
     assert_eq!(details, ["Kh is already in seat 3's hand", "Tc is already in the dealer's hand"]);
     let expected = [("card_already_seen", "/cards/0"), ("card_already_seen", "/cards/1")];
     refused(&mut table, entry, &expected);
-    // Entering the same hand again is accepted, because it replaces itself.
+    // Entering the same hand again is accepted, because the hand replaces itself.
     table.enter(WINNING_SET.for_seat(3));
 }
 

@@ -183,8 +183,8 @@ fn the_break_bonus_pays_the_best_line_of_the_seven_cards() {
         (["Kh", "Jd", "9c", "7h", "5h", "4d", "2s"], ["lose", "none", "-5.00", "0.00"]),
     ];
     for (cards, expected) in lines {
-        // The bet pays however the cards are set. Here the first two are low, which is usually a
-        // foul.
+        // The bet pays however the cards are set. Here the first two are low, so the set is usually
+        // a foul.
         let [low0, low1, high @ .., _, _] = cards;
         let set = Set { cards, low: [low0, low1], high };
         let dealer = ["3c", "6c", "8c", "Tc", "Qc", "3h", "Js"];

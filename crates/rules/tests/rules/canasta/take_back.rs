@@ -69,7 +69,7 @@ fn h1_once_the_next_player_has_drawn_the_turn_before_is_the_floors() {
     table.say(undo());
     assert_eq!(lies(&table), before);
     assert_eq!(table.not_now(undo()), "nothing_to_undo");
-    // An entry that replaces one taken back can be taken back too.
+    // An entry made in place of one that was taken back can be taken back too.
     table.draws(2);
     table.discards(2, "4c");
     table.say(undo());

@@ -40,8 +40,8 @@ fn give(table: &mut Table, command: &Command) {
     accounted_for(&table.view());
 }
 
-/// Ends the veiled deal once the open one has ended: the pile is not taken, and hands are laid face
-/// up.
+/// Ends the deal at the veiled table once it has ended at the open one: the pile is not taken, and
+/// hands are laid face up.
 fn catch_up(veiled: &mut Table, open: &RandomTable) {
     let over = open.table.view().deal.is_none();
     while over && let Some(deal) = veiled.view().deal {

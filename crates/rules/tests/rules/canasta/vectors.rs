@@ -52,8 +52,7 @@ fn melds_are_judged_as_the_references_judge_them() {
             .unwrap();
             let at = format!("{} {name}", case["id"]);
             assert_eq!(i64::from(answer.count), case["count"].as_i64().unwrap(), "{at}");
-            // The source page does not cover cases whose verdict is null, although the rules page
-            // does.
+            // If the verdict is null, the rules page covers the case but the source page does not.
             let Some(valid) = expected["valid"].as_bool() else { continue };
             assert_eq!(answer.valid, valid, "{at}: {:?}", answer.problems);
             let first = answer.problems.first().map(|problem| problem.code.name);

@@ -16,7 +16,7 @@ use super::{
 /// The number of commands sent at a table.
 const COMMANDS: usize = 110;
 
-/// The listed command with arguments that can be typed. At least one of these forms must be
+/// Forms of the listed command, with arguments that can be typed. At least one form must be
 /// accepted.
 fn arguments(table: &Table, open: &Value, deck: &[String]) -> Vec<Value> {
     let kind = open["type"].as_str().unwrap();

@@ -1,7 +1,7 @@
 //! Randomly generated hands, settled independently: by pokerkit and, where its rules differ from
 //! ours (odd chips, short blinds, raises after short all-ins), by a reference written only from
 //! rules/holdem.md. The hands cover stacks smaller than a blind or an ante, antes of every kind,
-//! straddles, posts, dozens of pots, and every way to write them.
+//! straddles, posts, dozens of pots, and every way to write a hand.
 
 use houseway_rules::holdem::phh::{Strictness, decisions, read, replay};
 use rust_decimal::Decimal;

@@ -40,8 +40,8 @@ fn a7_who_left_is_remembered_for_the_house_s_time_by_the_log() {
     none.say_at(json!({"type": "buy_in", "seat": 6, "amount": "100"}), 5).unwrap();
 }
 
-/// Seat 2 has sat out and missed the big blind. The button is at seat 4, the big blind at 8, and
-/// seat 2 is on its left.
+/// Seat 2 has sat out and missed the big blind. The button is at seat 4 and the big blind at 8, so
+/// seat 2 is left of the big blind.
 fn left_of_the_big_blind(rules: Value) -> Table {
     let mut table = seated(rules, &[2, 4, 6, 8]);
     table.fold_round();

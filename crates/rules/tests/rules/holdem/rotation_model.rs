@@ -130,7 +130,7 @@ impl Model {
         Hand { start: true, spots, dealt_in, may_post: Vec::new() }
     }
 
-    /// A1: the positions with three or more in the rotation.
+    /// A1: the positions with three or more seats in the rotation.
     fn round(&self, last: Spots, rotation: &[u8], ready: &[u8]) -> Spots {
         if self.dead_button {
             return Spots { button: last.small, small: last.big, big: left_of(last.big, ready) };
@@ -205,7 +205,7 @@ impl Model {
     }
 }
 
-/// A3 and A4: the positions with two in the rotation.
+/// A3 and A4: the positions with two seats in the rotation.
 fn two_left(last: Spots, rotation: &[u8], ready: &[u8]) -> (Spots, Vec<u8>) {
     let big = left_of(last.big, ready);
     if rotation.contains(&big) {

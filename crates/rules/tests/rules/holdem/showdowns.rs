@@ -51,7 +51,7 @@ fn c31_hands_of_the_side_pot_are_shown_first() {
     assert_eq!(table.phase(), "board");
     table.line("flop Kh 7s 7d, turn 2c, river 9h");
     assert_eq!(table.legal("show").unwrap()["seats"], json!([2, 3, 1]));
-    // The aggressor of the side pot shows first, then its caller, then the player who is all-in.
+    // The aggressor in the side pot shows first, then its caller, then the player who is all-in.
     let mut table = Table::seated(&[200, 200, 200, 40]);
     table.line("deal, 3 c, 4 all, 1 c, 2 c, 3 c, flop Kh 7s 7d, 1 x, 2 x, 3 x, turn 2c");
     table.line("1 x, 2 x, 3 x, river 9h, 1 x, 2 b 20, 3 c, 1 f");

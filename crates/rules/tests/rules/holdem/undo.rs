@@ -48,7 +48,7 @@ fn nothing_is_taken_back_over_a_ruling_or_the_award() {
     table.ruled(json!({"what": "short_raise", "seat": 1, "amount": "12"}));
     assert_eq!(table.legal("undo"), None);
     table.line("accept");
-    // The raise that the ruling made is taken back with the ruling, which only the floor can do.
+    // Taking back the ruling, which only the floor can do, also takes back the raise that it made.
     assert_eq!(table.legal("undo").unwrap()["entry"], "ruling_accepted");
     assert_eq!(table.no_because(json!({"type": "undo"})), "needs_floor");
     table.yes(json!({"type": "burn"}));

@@ -201,7 +201,7 @@ fn rule_12_a_claim_that_the_known_cards_do_not_make_is_refused() {
     }
     let detail = table.violation(&declare(1, 31)).to_string();
     assert!(detail.contains("7e, 6e and 1o"), "{detail}");
-    // If the player has already declared a value that the cards are not worth, that is an
+    // If the player has already declared a value that does not match the cards, that is an
     // irregularity, and the other side scores.
     let wrong = json!({"type": "irregularity", "condition": "wrong_declaration", "seat": 1});
     table.enter(wrong);

@@ -51,7 +51,7 @@ fn entered(open: &Legal) -> Option<Command> {
             Command::Answer { seat: seat.number(), answer: *answer }
         }
         // Which side wins does not change the course of the hand, so one winner is enough. The
-        // winner is chosen by whether the number of points is odd or even, so that each side wins
+        // winner depends on whether the number of points is odd or even, so that each side wins
         // sometimes.
         Legal::EnvidoWon { teams, points } => {
             Command::EnvidoWon { team: teams[usize::from(points % 2)].number() }

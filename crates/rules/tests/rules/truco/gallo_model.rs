@@ -1,5 +1,6 @@
-//! `at_the_table` G1 again: a naive model of a three-player hand, written from the rules page and
-//! sharing nothing with the game, scores random hands. The game must give the same scores.
+//! `at_the_table` G1 again: random three-player hands are scored by a naive model, which was
+//! written from the rules page and shares nothing with the game. The game must give the same
+//! scores.
 
 use houseway_rules::truco::{Answer, Call, Chicos, Gallo, HouseRules};
 use serde_json::json;

@@ -109,8 +109,8 @@ fn rule_19_mano_leaving_first_may_cost_2() {
         let mut table = Table::of_two(rules.clone()).dealt(&[]);
         table.mazo(1);
         assert_eq!(table.scores(), [0, points]);
-        // If a card has been played, or if it is the other side that leaves, the side that stays
-        // scores the hand's current value.
+        // If a card has been played, or if mano's opponents leave, the side that stays scores the
+        // hand's current value.
         let mut table = Table::of_two(rules).dealt(&[]);
         table.play(&[(1, "4o")]).mazo(2);
         assert_eq!(table.scores(), [1, 0]);
