@@ -52,7 +52,7 @@ pub enum ChipAction {
     Pay,
     /// Pushes: the bet neither wins nor loses.
     Push,
-    /// Returns chips that no other player can win.
+    /// Returns a player's own chips, for example an uncalled bet or a bet that does not play.
     Return,
     /// Pushes a pot, or a share of one, to its winner.
     Award,
@@ -60,9 +60,9 @@ pub enum ChipAction {
     Rake,
     /// Takes the jackpot drop.
     Drop,
-    /// Collects a seat's time charge.
+    /// Collects the part of a pinched bet that the player puts back.
     Collect,
-    /// Exchanges money for chips, or chips for money.
+    /// Pays out odd chips that are taken out of play.
     Change,
     /// Takes back an overpayment after a correction.
     TakeBack,

@@ -103,7 +103,7 @@ impl Gate {
         listed.map(|(index, text)| self.card(format!("{at}/{index}"), text, rule)).collect()
     }
 
-    /// Records where a card is, or a problem if it is already somewhere else. A place is worded to
+    /// Records where a card is, or a problem if the card has been seen before. A place is worded to
     /// follow "is": `in seat 3's hand`.
     pub fn see<C, P>(
         &mut self,

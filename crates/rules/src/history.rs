@@ -113,7 +113,7 @@ impl<S, E> History<S, E> {
         Self { kept: false, base: None, entries: Vec::new() }
     }
 
-    /// Whether no entries are recorded.
+    /// Whether the history does not record entries.
     #[must_use]
     pub const fn is_off(&self) -> bool {
         !self.kept

@@ -297,7 +297,7 @@ pub trait Game: 'static {
     /// The events that void a round, whatever its phase.
     ///
     /// # Errors
-    /// Returns an error if the round was already voided.
+    /// Returns an error if the round has not been opened or was already voided.
     fn void(state: &Self::State) -> Result<Vec<Self::Event>, Violation>;
 
     /// The events that carry a change in the table's previous round over to this round, which is

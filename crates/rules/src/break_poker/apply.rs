@@ -81,8 +81,8 @@ impl Round {
         true
     }
 
-    /// Reopens the betting and keeps the bets. Clears the counts and rulings made since betting
-    /// closed.
+    /// Reopens the betting and keeps the bets. Clears the count of the cards left over, and the
+    /// rulings on bets that were placed or changed after betting closed.
     fn reopen(&mut self) {
         self.stage = Stage::Betting;
         self.remainder = None;
@@ -178,7 +178,7 @@ impl Round {
         }
     }
 
-    /// Exchanges two seats' entries.
+    /// Exchanges two seats' hands.
     pub(super) fn swap(&mut self, a: u8, b: u8) {
         let (of_a, of_b) = (self.hands.remove(&a), self.hands.remove(&b));
         self.hands.extend(of_a.map(|hand| (b, hand)));

@@ -160,8 +160,8 @@ fn settled(rules: &HouseRules, round: &Round) -> Prompt {
     Prompt::new(&PAY_AND_TAKE, &[]).saying("order", order, order)
 }
 
-/// Whether the dealer takes this main bet at once, for example after a foul that loses to any
-/// dealer's hand.
+/// Whether this is a main bet that lost. A foul, for example, can lose even if the dealer does not
+/// qualify.
 fn loses_main(bet: &BetResult) -> bool {
     bet.bet == BetKind::Main && bet.outcome == Outcome::Lose
 }

@@ -218,8 +218,8 @@ fn not_settled(phase: Phase) -> Violation {
     Violation::not_now(&codes::WRONG_PHASE, None, detail)
 }
 
-/// Voids a round, whatever its phase. This includes a misdeal, which has nothing to
-/// reverse.
+/// Voids a round, whatever its phase. A misdealt round can be voided too, although there is nothing
+/// to reverse.
 pub(super) fn void(state: &State) -> Result<Vec<Event>, Violation> {
     let (code, detail) = match state.phase() {
         Phase::Void => (&codes::ALREADY_VOID, said!("round-void-already")),

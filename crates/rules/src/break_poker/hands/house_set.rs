@@ -150,7 +150,7 @@ fn high_words(high: HighHand) -> String {
     }
 }
 
-/// The card that the joker stands for, if it is in one of the hands.
+/// A sentence that names the card that the joker stands for; empty if neither hand has the joker.
 fn joker_words(setting: &Setting) -> String {
     let plays_as = if setting.low().contains(&AnyCard::Joker) {
         Rank::Ace

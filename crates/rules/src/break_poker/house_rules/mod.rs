@@ -48,7 +48,7 @@ impl FoulRule {
 }
 
 /// The party that keeps the breakage: the difference if winnings are not a whole number of chips.
-/// This difference is posted to the breakage account.
+/// It is posted to the breakage account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerBreakage)]
 #[serde(rename_all = "snake_case")]
