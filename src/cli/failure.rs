@@ -31,7 +31,7 @@ impl Failure {
     }
 }
 
-/// Errors of the library become exit code 1. Callers report incorrect usage themselves.
+/// Errors from the library become exit code 1. Callers report incorrect usage themselves.
 impl<E: Error + 'static> From<E> for Failure {
     fn from(error: E) -> Self {
         // The operator at the command line needs the cause, which the API never shows to its

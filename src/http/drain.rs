@@ -64,7 +64,7 @@ pub fn keep_until_sent(request: &HttpRequest, refusal: HttpResponse) -> HttpResp
     }
 }
 
-/// A body that keeps something until it has been sent.
+/// A body that keeps a value alive until the body has been sent.
 pub fn keep_with<T: Unpin + 'static>(body: BoxBody, kept: T) -> BoxBody {
     BoxBody::new(Keeping { body, _kept: kept })
 }

@@ -174,8 +174,8 @@ pub fn mark(response: &mut ServiceResponse<BoxBody>, route: Option<&Route>) {
     }
 }
 
-/// Compresses an answer if the caller accepts that, unless the answer is already compressed or
-/// marked. If the request counts towards a limit of requests in progress, it counts until the
+/// Compresses an answer if the caller accepts compression, unless the answer is already compressed
+/// or marked. If the request counts towards a limit of requests in progress, it counts until the
 /// answer has been sent.
 ///
 /// # Errors

@@ -368,7 +368,7 @@ async fn identify(
     Ok(Known { caller, credential: Credential::of(token) })
 }
 
-/// The caller that this ticket belongs to. Afterwards, the ticket cannot be used again.
+/// Uses up this ticket, and returns the caller that it belongs to.
 async fn of_ticket(
     state: &State,
     request: &HttpRequest,

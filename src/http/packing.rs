@@ -1,5 +1,5 @@
 //! Serializes long answers on separate threads, so that they do not block the server's threads, and
-//! compresses answers for callers who accept that.
+//! compresses answers for callers who accept compression.
 //!
 //! Documents that never change are compressed when the program is built (`build.rs`). All other
 //! answers are compressed each time, quickly and with little memory ([`pack`]).

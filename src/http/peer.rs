@@ -18,8 +18,8 @@ pub fn origin(request: &HttpRequest, trusted: &[IpNet]) -> Origin {
     peer.map_or(Origin::HOUSE, |peer| caller(peer, request.headers(), trusted).into())
 }
 
-/// The last address in the header that does not belong to a trusted proxy. The addresses before it
-/// could have been forged by anyone.
+/// The last address in the header that does not belong to a trusted proxy. Anyone could have forged
+/// the addresses before it.
 fn caller(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let is_proxy = |address: IpAddr| trusted.iter().any(|network| network.contains(&address));
     let forwarded: Vec<&str> = headers

@@ -304,7 +304,7 @@ impl Route {
         Self::write(verb, path, roles).rehearsed()
     }
 
-    /// A route that prints something if its state allows that.
+    /// A route that prints an object if the state of the object allows it.
     pub(super) const fn printing(path: &'static str, roles: &'static [Role]) -> Self {
         Self::rehearsable(Verb::Post, path, roles).refusing(&[&error::WRONG_STATE])
     }

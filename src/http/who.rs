@@ -3,7 +3,7 @@
 use crate::app::Role;
 
 pub(super) const EVERYBODY: &[Role] = &Role::ALL;
-/// The roles that can read rounds: all except the roles that carry chips and count boxes.
+/// The roles that can read rounds: all roles except security and the count room.
 pub(super) const ROUND_READERS: &[Role] = &[
     Role::Dealer,
     Role::PitBoss,

@@ -33,7 +33,8 @@ use crate::{
     words::Said,
 };
 
-/// How long a client can take to close a connection that the server has closed.
+/// How long a client can take to close its end of a connection after the server has closed the
+/// other end.
 const DISCONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// How a server treats its connections.
@@ -97,7 +98,7 @@ struct Connection {
     io: TcpStream,
     /// The refusal that is being sent in place of an empty one.
     refusal: Vec<u8>,
-    /// How many of its bytes have been sent.
+    /// How many bytes of the refusal have been sent.
     sent: usize,
 }
 
@@ -151,7 +152,7 @@ const EMPTY: [(&str, &ErrorCode, &str); 3] = [
     ),
 ];
 
-/// What to send instead of these bytes, if they are an empty refusal of the HTTP layer.
+/// What to send instead of these bytes, if they are an empty refusal from the HTTP layer.
 fn in_place_of(bytes: &[u8]) -> Option<Vec<u8>> {
     let (_, code, detail) = EMPTY.iter().find(|(head, ..)| bytes.starts_with(head.as_bytes()))?;
     let request_id = Uuid::now_v7().to_string();

@@ -29,7 +29,7 @@ struct Figure {
     what: &'static str,
     /// The amount in whole units.
     amount: &'static str,
-    /// The roles that are allowed to know it.
+    /// The roles that are allowed to know the figure.
     known_to: &'static [Role],
 }
 

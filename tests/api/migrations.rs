@@ -78,8 +78,8 @@ fn a_database_of_the_previous_version_keeps_its_log_and_its_projections() {
         let ledger = (database.texts(POSTINGS), database.texts(BALANCES));
         assert!(!ledger.0.is_empty() && !ledger.1.is_empty());
         run(&database, &["audit", "verify"]).exits(0);
-        // Derived data is still in the previous version's format, which is not reported as
-        // tampering.
+        // Derived data is still in the previous version's format. The verifier does not report this
+        // as tampering.
         for derived in [["audit", "verify", "--all"], ["audit", "rebuild", "--check"]] {
             let told = run(&database, &derived).exits(1).stderr;
             assert!(told.contains("run `houseway migrate`"), "{told}");

@@ -80,7 +80,8 @@ fn only_what_it_means_and_its_default_stand_beside_a_reference() {
     });
 }
 
-/// In generated Java, a schema named like one of the language's built-in classes would hide it.
+/// In generated Java, a schema named like one of the language's built-in classes would hide that
+/// class.
 #[test]
 fn no_schema_has_the_name_of_a_class_that_every_java_program_has() {
     const TAKEN: [&str; 12] = [

@@ -165,7 +165,7 @@ fn each_costly_route_serves_so_many_requests_of_one_caller_at_once() {
             let send =
                 || caller.request(method, &path).if_match(1).key(&new_key()).text("{}").send();
             // An unfinished request can itself be refused while the previous one is still being
-            // served, so the test opens as many as it takes.
+            // served, so the test begins as many requests as it takes.
             let mut waiting = Vec::new();
             let refused = (0..1_000).find_map(|_| {
                 waiting.push(begin());

@@ -104,7 +104,8 @@ fn s4_6_the_first_close_reads_the_whole_log() {
     });
 }
 
-/// A sample of older entries is read again. In a house with few entries, that is all of them.
+/// A sample of older entries is read again. In a house with few entries, the sample contains all
+/// of them.
 #[test]
 fn s4_6_what_was_changed_long_ago_opens_a_case() {
     on_both_databases(|house| {

@@ -2,8 +2,8 @@
 //! devices' clocks are and however slow their connections; everything can be read from a distance;
 //! and memory does not grow overnight.
 //!
-//! An ordinary run watches for half a minute. `HOUSEWAY_SLOW_TESTS=1` watches for ten minutes, with
-//! a house that does not answer for 30 seconds.
+//! An ordinary run watches for half a minute. `HOUSEWAY_SLOW_TESTS=1` watches for twelve minutes,
+//! with a house that does not answer for 30 seconds.
 
 #![allow(clippy::float_arithmetic, reason = "times, as the browser tells them")]
 
@@ -172,7 +172,8 @@ fn two_screens_are_never_a_second_apart() {
     }
     let both = [shown(&quick), shown(&slow)];
     for shown in &both {
-        // Each screen showed both settings of the clock, and ran on while the house did not answer.
+        // Each screen showed both settings of the clock, and kept running while the house did not
+        // answer.
         assert!(shown.iter().any(|(_, left)| (880..=900).contains(left)), "{shown:?}");
         assert!(shown.iter().any(|(_, left)| (580..=600).contains(left)), "{shown:?}");
         assert!(shown.len() > 25, "{shown:?}");

@@ -1,6 +1,6 @@
 //! A day on a floor with one table of each kind: the four games whose rounds are recorded, and one
 //! whose rounds are not. They are opened, played and closed on the tablet, their boxes are counted
-//! in the count room, and the desk closes the day and prints it.
+//! in the count room, and the desk closes the day and prints its reports.
 
 use chrono::TimeDelta;
 use houseway::clock::{Clock, SystemClock};

@@ -43,7 +43,7 @@ pub fn seat_and_deal(tablet: &mut Tablet) {
 }
 
 /// Everybody is all-in before the flop: the button raises all-in, the small blind calls, and the
-/// big blind calls for less, which makes a side pot.
+/// big blind calls for less, so there is a side pot.
 pub fn all_in(tablet: &mut Tablet) {
     tablet.tap("[data-quick='100']");
     tablet.tap("[data-act=raise]");

@@ -6,7 +6,8 @@ use super::pit::Pit;
 
 const VOIDED: &str = "tr[data-case='void_after_settlement']";
 
-/// Voids a settled round while the list of cases is open, and opens the case next to it.
+/// Voids a settled round while the list of cases is open, and opens the case that appears
+/// in it.
 fn look_at_a_void(pit: &mut Pit) {
     let round = pit.settled_round();
     pit.go("#/cases");

@@ -163,8 +163,8 @@ fn all_in_by_hand(demo: &Demo) -> (String, String) {
     (commands, round)
 }
 
-/// 5.3.3: a called all-in in hand-for-hand play lies face down on the tablet until the floor
-/// releases it.
+/// 5.3.3: after a called all-in in hand-for-hand play, the tablet tells the dealer to keep the
+/// cards face down until the floor releases the showdown.
 #[test]
 fn an_all_in_in_hand_for_hand_waits_on_the_tablet() {
     let Some(browser) = Browser::open() else { return };

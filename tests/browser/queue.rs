@@ -53,7 +53,7 @@ fn what_waits_and_what_is_half_entered_outlives_the_page() {
 #[test]
 fn what_a_second_tab_enters_is_sent_once_and_it_says_that_another_is_open() {
     let Some(mut tablet) = Tablet::at_the_table() else { return };
-    // Send something from the first tab, which makes it the tab that sends.
+    // Send something from the first tab, so that it becomes the tab that sends.
     tablet.tap("[data-seat='1'] [data-bet=main]");
     tablet.wait(
         "performance.getEntriesByType('resource').some(({name}) => name.endsWith('/commands'))",

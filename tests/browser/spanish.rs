@@ -80,7 +80,7 @@ impl Listener {
         self.listen();
     }
 
-    /// Opens every report in turn, with its ruling, and closes it again.
+    /// Selects every kind of misdeal in turn, and collects the texts of its ruling.
     #[track_caller]
     fn reports(&mut self) {
         self.tap("[data-act=misdeal]");

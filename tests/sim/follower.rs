@@ -120,7 +120,7 @@ impl Shared {
             return;
         }
         if status != 200 {
-            // Following assigns positions in the log, which is a write that can fail.
+            // Following assigns positions in the log, and this write can fail.
             assert!(matches!(status, 500 | 503), "a follower was refused after {last}: {status}");
             return;
         }

@@ -58,8 +58,8 @@ fn warm(table: &Table<'_>) -> Vec<(Value, Counted)> {
     commands
 }
 
-/// For each operation, the run with the fewest statements, which leaves out the statements from the
-/// house's own occasional work.
+/// For each operation, the run with the fewest statements. Other runs can include statements from
+/// the house's own occasional work.
 fn fewest(mut once: impl FnMut() -> Vec<(Value, Counted)>) -> Vec<(Value, Counted)> {
     let mut fewest = once();
     for _ in 1..TIMES {

@@ -1,4 +1,4 @@
-//! `houseway replay`: replays recorded hands in the same engine that plays the hands at the tables.
+//! `houseway replay`: replays recorded hands with the engine that plays the hands at the tables.
 //!
 //! Results go to standard output, one line per hand; errors go to standard error. Files are split
 //! into chunks, which are replayed in parallel and printed in order.

@@ -1,4 +1,4 @@
-//! The real chips and cash, and their totals in a period.
+//! The real chips and cash, and their totals between two counts.
 
 use std::{collections::BTreeSet, mem::take};
 
@@ -49,7 +49,7 @@ struct CountedBox {
     beyond: i64,
 }
 
-/// The events between two counts.
+/// The totals between two counts.
 #[derive(Debug, Default, Clone)]
 pub struct Period {
     opener: i64,

@@ -267,7 +267,7 @@ impl House {
         self.caller(Role::Admin)
     }
 
-    /// The compliance officer. The first call adds this person, which gives the house a second
+    /// The compliance officer. The first call adds this person, and so gives the house a second
     /// signer.
     pub fn compliance(&self) -> Session<'_> {
         self.caller(Role::Compliance)

@@ -1,4 +1,4 @@
-//! Batches: several commands in one request, either all or none of which take effect. The tests
+//! Batches: several commands in one request. Either all of them take effect or none does. The tests
 //! also check who is allowed to undo an entry.
 
 use serde_json::{Value, json};

@@ -199,7 +199,7 @@ fn s0_4_3_every_printed_column_of_the_house_day_adds_up() {
                 assert_eq!(of_rows.map(Option::unwrap_or_default).sum::<i64>(), figure, "{name}");
             }
         }
-        // Every column that has a figure in any line has a total.
+        // Every column that has a figure in the first line has a total, except the hold percentage.
         let figures = csv[0].iter().filter(|(_, cell)| in_cents(cell).is_some());
         for (name, _) in figures.filter(|(name, _)| *name != "hold_percent") {
             assert!(totals[0].get(name).is_some(), "{name} has no total");

@@ -125,7 +125,7 @@ fn s2_4_the_clock_is_computed_from_the_log() {
             assert_eq!(event.remaining(), (1, 300_000));
         }
         // The clock runs through the break into the last level, which does not end. Registration
-        // closes when it begins.
+        // closes when that level begins.
         house.pass(TimeDelta::seconds(300));
         let broken = event.clock();
         assert_eq!((&broken["level"], broken["item"].as_i64()), (&Value::Null, Some(2)));
