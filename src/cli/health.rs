@@ -73,7 +73,7 @@ fn ask(authority: &str) -> io::Result<String> {
     }
 }
 
-/// Connects to the first address that accepts.
+/// Connects to the first address that accepts a connection.
 fn connect(authority: &str) -> io::Result<TcpStream> {
     let mut outcome = Err(io::Error::other("no address found"));
     for address in authority.to_socket_addrs()? {

@@ -20,7 +20,7 @@ pub fn language() -> Language {
     *LANGUAGE
 }
 
-/// A message's text in that language.
+/// A message's text in the language that the environment selects.
 pub fn told(said: &Said) -> Cow<'_, str> {
     said.in_language(*LANGUAGE)
 }

@@ -19,9 +19,9 @@ use crate::{
 /// The interval at which expired data is deleted.
 const TIDY_EVERY: Duration = Duration::from_secs(600);
 /// The interval at which the figures for open periods are updated and the changes caused by
-/// tournament clocks are logged. A report reads the entries written since the last update: at most
-/// about 20,000 even in the busiest house, which takes a fraction of a second. A shorter interval
-/// would read the same entries in more, smaller pieces.
+/// tournament clocks are logged. A report reads the entries written since the last update. Even in
+/// the busiest house, there are at most about 20,000 of them, and reading them takes a fraction of
+/// a second. A shorter interval would read the same entries in more, smaller pieces.
 const READ_PERIODS_EVERY: Duration = Duration::from_secs(15);
 
 #[derive(Args)]

@@ -104,7 +104,8 @@ impl Arriving {
         Ok(())
     }
 
-    /// Whether the pieces are decompressed, which takes more work than their size suggests.
+    /// Whether the pieces are decompressed. Decompressing them takes more work than their size
+    /// suggests.
     pub const fn is_packed(&self) -> bool {
         matches!(self.body, Unpacking::Gzip(_))
     }

@@ -1,7 +1,7 @@
 //! The API over HTTP. Only this module and the command line use actix.
 //!
 //! The table in [`routes`] drives everything here, [`guard`] is the first to handle a request, `v1`
-//! has one file for each resource, and `pages` serves the tablet and the desk.
+//! has one file for each resource, and `pages` serves the browser pages.
 
 mod allowance;
 mod answer;

@@ -166,7 +166,7 @@ fn a_colleague_unlocks_a_badge_with_a_reason() {
         );
         sign_in_from(house, "192.0.2.2", badge(Role::Dealer), PIN).is(201);
 
-        // An administrator can unlock everybody, which also ends the wait after mistyped PINs.
+        // An administrator can unlock everybody. Unlocking also ends the wait after mistyped PINs.
         for _ in 0..3 {
             wrong(sign_in_from(house, THERE, badge(Role::Auditor), WRONG));
         }

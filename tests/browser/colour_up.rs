@@ -38,7 +38,7 @@ fn enter(tablet: &mut Tablet) {
     tablet.see(".acts--seat");
 }
 
-/// Undoes the last entry, after checking that the button gives it this name.
+/// Undoes the last entry, once the button gives it this name.
 fn take_back(tablet: &mut Tablet, named: &str) {
     tablet.wait(&format!(
         "document.querySelector('[data-act=undo] small').textContent === '{named}'"

@@ -168,7 +168,8 @@ fn a_day_is_played_through_at_the_desk() {
     pit.see(".slippaper[data-copy='2']");
     pit.tap("dialog [data-act=leave]");
 
-    // The demo's fill, which is still in transit, is received, so that its table can be closed.
+    // The pit boss and security receive the demo's fill, which is still in transit, so that its
+    // table can be closed.
     sign_waiting(&mut pit, "fill.receive");
     pit.see("dialog [data-capacity=supervisor][data-signed=yes]");
     sign_here(&mut pit, "security");

@@ -82,7 +82,7 @@ fn require_body(operation: &mut Operation) {
     }
 }
 
-/// Adds the header with the request's id to every answer.
+/// Adds the headers with the request's id and the language to every answer.
 fn name_requests(operation: &mut Operation) {
     for response in operation.responses.responses.values_mut() {
         if let RefOr::T(response) = response {

@@ -294,7 +294,7 @@ fn asked(
     Asked::new(after, caller.narrowed(wanted)?, limit)
 }
 
-/// Begins an answer, with the header that says where to continue.
+/// Begins an answer, with the headers that say where to continue.
 fn begun<T>(fed: &Fed<T>, request: &HttpRequest) -> HttpResponseBuilder {
     let mut response = HttpResponse::Ok();
     let position = fed.reached.to_string();

@@ -26,7 +26,7 @@ fn amount(amount: impl Display) -> String {
     grouped(&amount.to_string())
 }
 
-/// The names of the facts on a form that have a word to translate as their value.
+/// The names of a form's facts whose values are words to translate.
 const WORDS: [&str; 5] = ["state", "emergency", "kind", "tender", "tax_form"];
 
 fn facts(facts: &[(String, String)]) -> Vec<PaperFact> {

@@ -57,7 +57,7 @@ struct Running {
     thread: thread::JoinHandle<()>,
 }
 
-/// A token for every role.
+/// A token for every role except [those that are added later](LATER).
 #[derive(Debug, Default)]
 pub struct People {
     tokens: Vec<(Role, String)>,

@@ -115,7 +115,7 @@ fn who_has_no_place_does_not_sign() {
         key.post(&signatures(&waits)).json(&json!({})).send().refused(403, "not_allowed");
         house.dealer().get(&path(&waits)).refused(404, "not_found");
         // If a person asks to sign in a capacity that is not needed, the answer names the
-        // capacities that still are.
+        // capacities that are still needed.
         for (capacity, why) in [
             ("admin", "someone has already signed as admin; "),
             ("cashier", "nobody can sign this as cashier; "),

@@ -104,7 +104,8 @@ fn s2_5_totals_that_disagree_are_written_down_and_counted_again() {
         accept(house, &path, "490.00").refused(409, "wrong_state");
         let number = finish_count(house, &id).str("number").to_owned();
         let other = accept(house, &path, "500.00").refused(409, "totals_disagree");
-        // A request's random id can contain these three digits by chance.
+        // The request's random id can contain the digits 490 by chance, so the whole answer is
+        // searched only for 490.00.
         assert!(!other.str("detail").contains("490") && !other.text.contains("490.00"), "{other}");
         let entry = house.auditor().list("/v1/audit/entries?kind=count.disagreed", 50);
         assert_eq!(entry[0]["body"]["total"], "500.00");

@@ -89,7 +89,7 @@ fn s4_6_a_short_tray_opens_one_case() {
     on_both_databases(|house| {
         // A table is closed 125.00 short.
         let tracked = short_table(house);
-        // This opens one urgent case, which names its subject.
+        // The shortage opens one urgent case, which names its subject.
         let urgent = vec![("over_short".to_owned(), "urgent".to_owned())];
         assert_eq!(waiting(house), urgent);
         assert_eq!(waiting(house), urgent);

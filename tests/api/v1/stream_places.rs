@@ -35,7 +35,7 @@ fn a_stream_says_at_once_where_it_is_and_when_to_come_back() {
         assert_eq!(first[0], ("retry".to_owned(), "2000".to_owned()));
         assert_eq!(first.last().unwrap(), &("id".to_owned(), newest.id.clone()));
         assert!(first.iter().all(|(name, _)| name != "data"), "{first:?}");
-        // The id of this block is enough to resume the stream.
+        // The id of the first block is enough to resume the stream.
         drop(follower);
         Table::new(house);
         let mut again = Follower::new(&house.auditor(), "", Some(&newest.id));
