@@ -1,4 +1,4 @@
-# Builds a container with a single binary. It runs without privileges and keeps its data in /data.
+# Builds an image with a single binary, which runs without privileges and keeps its data in /data.
 #
 #     docker build --tag houseway .
 #     docker run --rm --publish 8080:8080 houseway demo
@@ -11,8 +11,8 @@
 #
 #     docker build --build-arg RUST=rust@sha256:… --build-arg DEBIAN=debian@sha256:… .
 ARG RUST=rust:1-bookworm
-# This must be the builder's Debian release, because the binary needs its C library. It needs
-# nothing else.
+# This must be the builder's Debian release, because the binary needs that release's C library. The
+# binary needs nothing else.
 ARG DEBIAN=debian:bookworm-slim
 
 FROM ${RUST} AS builder

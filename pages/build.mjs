@@ -85,7 +85,7 @@ async function firstThere(paths) {
 }
 
 /** The path of a bundled file. If it holds a module that is imported on demand, it has that
- * module's path; otherwise it is in the page's folder `common`.
+ * module's path; otherwise it is in the page's `common` folder.
  * @param {{facadeModuleId: string | null, name: string}} chunk @param {string} page */
 function placeOf({ facadeModuleId, name }, page) {
   const path = facadeModuleId && relative(SRC, facadeModuleId).replace(/\.[jt]s$/, ".js");

@@ -67,7 +67,7 @@ test("an answer that contradicts older ones is believed: a clock was set, or the
   server.heard(1_000, 1_010, NOW + 1_005);
   server.heard(2_000, 2_400, NOW + 2_200);
   assert.equal(server.samples.length, 2);
-  // The server's clock was set ahead by a minute, which a slow answer shows.
+  // The server's clock was set ahead by a minute. Even a slow answer reveals this.
   server.heard(3_000, 3_400, NOW + 63_200);
   assert.equal(server.at(3_400), NOW + 63_400);
   assert.equal(server.samples.length, 1);

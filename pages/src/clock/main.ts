@@ -62,8 +62,8 @@ function tournament() {
 }
 
 /**
- * Requests the clock. Without `after`, the server answers at once, which also gives its time.
- * Otherwise it answers as soon as there is a version other than `after`.
+ * Requests the clock. Without `after`, the server answers at once, so that the answer also gives
+ * the server's time. Otherwise it answers as soon as there is a version other than `after`.
  */
 async function ask(after?: number) {
   const began = performance.now();
@@ -107,7 +107,7 @@ function least(known: number | undefined) {
   return asked < FIRST ? AT_FIRST : LEAST;
 }
 
-/** Keeps asking for as long as the page is open. */
+/** Keeps requesting the clock for as long as the page is open. */
 async function follow() {
   for (;;) {
     const began = performance.now();

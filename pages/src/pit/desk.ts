@@ -279,7 +279,7 @@ export class Desk {
       this.redraw();
       const all = [come(place.load()), this.needsFloor(route.name)];
       const [open] = await Promise.all(all).catch((problem) => [this.fail(problem)]);
-      // While this was loading, the person opened another screen, signed out, or opened it twice.
+      // The person has signed out, opened another screen, or opened this one twice in the meantime.
       if (this.route.name !== route.name || !session() || this.screen || !open) return;
       this.screen = open(this);
     }

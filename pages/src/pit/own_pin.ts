@@ -1,5 +1,4 @@
-// The form for replacing a PIN that someone else has set with a PIN of one's own. Loaded when
-// needed.
+// The form in which a person replaces a PIN that someone else has set. Loaded when needed.
 
 import { html } from "lit-html";
 import { OwnPin } from "../shared/own_pin.js";

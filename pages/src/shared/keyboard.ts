@@ -3,7 +3,7 @@
 
 import { settings } from "./settings.js";
 
-/** from a key's name, such as `Enter`, `Ctrl+z`, `Alt+m`, `digit` or `letter`, to what it does */
+/** what each key does, by the key's name: `Enter`, `Ctrl+z`, `Alt+m`, `digit`, `letter`, … */
 export type Keys = Record<string, (event: KeyboardEvent) => void>;
 
 /** Keys that repeat while held down. */
@@ -14,7 +14,7 @@ export function listen(current: () => Keys) {
   addEventListener("keydown", (event) => {
     const target = event.target as HTMLElement;
     if (target.matches("input, textarea, select")) return;
-    // Holding down any other key acts only once.
+    // A key that does not repeat acts only once while it is held down.
     if (event.repeat && !REPEATS.test(event.key)) return event.preventDefault();
     const keys = current();
     const modified = event.ctrlKey || event.altKey || event.metaKey;

@@ -83,7 +83,7 @@ export function follow(
       setTimeout(resolve, milliseconds);
     });
 
-  /** Keeps asking until it is time to try for a line again. */
+  /** Keeps asking for the current state until it is time to try for a line again. */
   const askMeanwhile = async (response: Response, ask: () => void) => {
     onState(true);
     again.answered();

@@ -65,7 +65,7 @@ export class OwnPin {
     this.isDone().catch(() => undefined);
   }
 
-  /** Whether a new PIN is no longer needed, which happens if the answer to the change was lost. */
+  /** Whether the PIN has already been replaced. The answer to the change may have been lost. */
   async isDone() {
     const { data } = await call("GET", "/v1/sessions/current");
     this.bounds = { least: data.min_pin_digits, most: data.max_pin_digits };

@@ -12,7 +12,7 @@ export class Unread {
   read: () => void;
   reading: ReturnType<typeof setTimeout> | undefined;
   entries: LoggedEntry[] = [];
-  /** The number of the last entry of the table's stream that the round is known to include. */
+  /** The number of the last entry in the table's stream that the round is known to include. */
   shown = 0;
 
   /** @param read reads the table again */

@@ -1,4 +1,4 @@
-// The list of cases, filtered as the address says, and the selected one with its log entry.
+// The cases that match the filters in the address, and the selected case with its log entry.
 
 import { read } from "../../shared/api.js";
 import { SoonReads } from "../parts/soon_reads.js";

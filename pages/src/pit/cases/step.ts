@@ -90,7 +90,7 @@ export class CaseSheet extends Sends {
       const { finding, step } = form;
       const field = { [TEXTS[step] ?? "text"]: text };
       const found = finding ? { finding } : {};
-      // These are the fields that this step's command takes.
+      // The cast is safe, because these are the fields that the step's command takes.
       await this.act(form.of, { type: step, ...found, ...field } as CaseCommand);
       return;
     }

@@ -1,6 +1,6 @@
 // Parses the numbers of sets as they are typed.
 
-/** The most sets in a range, which is the most that the house accepts in one request. */
+/** The most sets in a range: as many as the house accepts in one request. */
 const MANY = 100;
 const RANGE = /^(\d{1,9})-(\d{1,9})$/;
 

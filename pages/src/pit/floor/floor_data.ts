@@ -140,8 +140,8 @@ export class FloorData {
   }
 
   /**
-   * A table's next step is described in its game's own words; until those are loaded, in the
-   * house's.
+   * A table's next step is described in its game's own words. Until those are loaded, the house's
+   * words are shown.
    */
   async readWords() {
     try {

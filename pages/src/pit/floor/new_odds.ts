@@ -1,5 +1,5 @@
-// How a new table's rules change the odds, compared with the game's own rules. Either the answer
-// already contains the odds, or they are calculated while the person waits.
+// How a new table's rules change the odds, compared with the game's own rules. Either the house's
+// answer already contains the odds, or they are calculated while the person waits.
 
 import { html, nothing } from "lit-html";
 import { call, read } from "../../shared/api.js";
@@ -11,7 +11,7 @@ import type { TableBody } from "../../../types/api.js";
 
 /** How often the progress of the calculation is read, in milliseconds. */
 const EVERY = 1_000;
-/** The main bet depends on how players set their cards. */
+/** The ways in which players can set their cards. The main bet's edge depends on them. */
 const STRATEGIES = ["house_way", "optimal"];
 
 export class NewOdds {

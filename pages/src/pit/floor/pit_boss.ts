@@ -1,4 +1,4 @@
-// Who is the boss of each pit, and the buttons for taking a pit over and leaving it.
+// The boss of each pit, and the buttons for taking a pit over and leaving it.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";

@@ -102,8 +102,8 @@ class TablePage extends Reads<Desk> {
   }
 
   /**
-   * People who count do not see what the books expect if the house counts blind, so the page does
-   * not ask for figures that the house would refuse.
+   * If the house counts blind, people who count cannot see the expected figures. The page does not
+   * request those figures, because the house would refuse them.
    */
   async readBalances(table: TableBody): Promise<BalanceBody[] | null> {
     if (table.period && this.desk.may("pit_boss")) {

@@ -1,5 +1,5 @@
 // Cuts a value out of JSON text, byte for byte. Parsing and writing it again would change the bytes
-// that were hashed: the order of keys, `1.0`, how a character was escaped.
+// that were hashed, such as the order of keys, the digits of `1.0`, or an escaped character.
 
 /** The index after the string that begins at `at`. */
 function afterString(text: string, at: number) {

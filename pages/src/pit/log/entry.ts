@@ -107,7 +107,7 @@ class EntryPage extends Reads<Desk> {
         import("../proof/view.js"),
       ]);
       this.proofView = proofView;
-      // Without the previous entry, the proof would say that a valid entry follows no other.
+      // Without the previous entry, the proof would report a break in the chain of entries.
       await this.beside.catch(() => this.findBeside(entry));
       this.proof = await prove(entry, this.before);
       document.querySelector(".panel--proof")?.scrollTo(0, 0);

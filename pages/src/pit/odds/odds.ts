@@ -91,8 +91,8 @@ const lineWords = ({ line, words: said }: { line: string; words: string }) =>
   hasWords(`line-${line}`) ? words(`line-${line}`) : said;
 
 /**
- * What an outcome's probability is compared with: the probability under another qualifier, or the
- * published one; and the difference between the two.
+ * What an outcome's probability is compared with (the probability under another qualifier, or the
+ * published one), and the difference between the two.
  */
 function held(
   line: BreakPokerOddsLine,

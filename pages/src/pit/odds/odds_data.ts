@@ -1,5 +1,6 @@
 // The exact odds of a table's house rules, and the odds they are compared with. The house counts
-// every possible deal, which can take a while; until it is done, the page asks for the progress.
+// every possible deal. Counting can take a while, so the page asks for the progress until it is
+// done.
 
 import { call, read } from "../../shared/api.js";
 import { Problem } from "../../shared/problem.js";

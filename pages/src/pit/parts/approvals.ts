@@ -50,7 +50,7 @@ type Said = Pick<Fields<Request>, "date" | "chips" | "total" | "page" | "sets" |
   reason?: string | undefined;
 };
 
-/** What an act amounts to: the day, or the amount and its chips. */
+/** The details of an act as text, such as the day, or the amount and its chips. */
 export function askedText({ act, request, summary }: ApprovalBody) {
   // The house describes a correction in English only. In other languages the page shows the name of
   // the act instead.

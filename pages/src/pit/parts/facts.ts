@@ -1,4 +1,4 @@
-// Who made a log entry, when, and its position in the log.
+// The facts about a log entry, and a link to the rules that it set.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -6,7 +6,7 @@ import { address } from "../route.js";
 import { utcWhole } from "../when.js";
 import type { LoggedEntry } from "../../../types/api.js";
 
-/** Who made the entry, when, and its position in the log. */
+/** The author, time, position and hash of a log entry. */
 export function facts(entry: LoggedEntry) {
   const stream = entry.table_name ?? entry.stream;
   const round = entry.round_number ? words("round-number", { number: entry.round_number }) : "";

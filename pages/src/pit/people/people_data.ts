@@ -142,7 +142,7 @@ export class PeopleData extends Reads<Desk> {
     this.desk.redraw();
   }
 
-  /** The first press asks for a reason, the second refuses. */
+  /** The first press asks for a reason; the second one refuses the act. */
   async refuse(id: string) {
     if (this.refusing !== id) {
       Object.assign(this, { refusing: id, refusal: "" });

@@ -68,7 +68,7 @@ class Registers extends Reads<Desk> {
 
   reload = () => this.load(this.desk.route.query);
 
-  /** Reads the register of slips again, which says how many times each was printed. */
+  /** Reads the register of slips again, because it says how many times each slip was printed. */
   recount() {
     return "slips" in this.read && this.reads(() => this.readOne("slips", this.day, true));
   }

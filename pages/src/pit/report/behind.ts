@@ -1,5 +1,5 @@
-// The entries behind a figure, what probably explains a difference, and which records the report is
-// based on.
+// The entries behind a figure, the probable explanations of a difference, and the records that the
+// report is based on.
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -55,7 +55,7 @@ function entriesView(data: ReportData, { name, amount, behind }: Term) {
     }`;
 }
 
-/** What probably explains a difference. */
+/** The probable explanations of a difference. */
 function hintsView(desk: Desk, report: TableReport) {
   const hints = report.reconciliation?.hints ?? [];
   if (!hints.length) return nothing;

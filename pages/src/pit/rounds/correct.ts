@@ -219,7 +219,7 @@ function rehearsalView(correction: Correction) {
   const [event] = rehearsal.events;
   if (!event) return nothing;
   const all = correction.mode === "void" ? voided(page.theRound) : changesOf(event);
-  // What changes for each seat and the house is shown in its own table, with the chips.
+  // A separate table shows the changes for each seat and the house, with the chips.
   const seats = settledBefore(rehearsal);
   const changes = seats ? all.filter(({ sum }) => !sum) : all;
   return html`<section class="rehearsal" data-rehearsal

@@ -154,8 +154,8 @@ export class RoundPage extends Reads<Desk> {
   }
 
   /**
-   * Reads a correction that is waiting for a second signature, which is possible only at tracked
-   * tables.
+   * Reads a correction that is waiting for a second signature. Only corrections at tracked tables
+   * can wait for one.
    */
   async readWaiting() {
     if (!this.table?.tracked || !this.round?.ending) return;

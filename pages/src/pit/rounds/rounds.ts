@@ -55,7 +55,7 @@ class Rounds extends Reads<Desk> {
     const asked = {
       ...rest,
       ...(table ? { table_id: table } : {}),
-      // The house's payment is a gain for the chosen seat; without a seat, a loss for the house.
+      // If a seat is chosen, the payment is the seat's gain. Otherwise it is the house's loss.
       ...(paid && rest.seat ? { net_min: paid } : paid ? { net_max: `-${paid}` } : {}),
     };
     this.asked = new URLSearchParams(asked).toString();
@@ -196,9 +196,7 @@ function foot(list: Rounds, seat: string) {
   }${total(list.sums(netOfHouse))}</tr></tfoot>`;
 }
 
-/**
- * The name of the round's last dealer; if no dealer is known, of the person who opened the round.
- */
+/** The name of the round's last dealer, or of the person who opened it if no dealer is known. */
 const dealerOf = ({ dealers, opened_by }: RoundListed) =>
   nameOf(dealers.at(-1) ?? opened_by).split(",")[0];
 

@@ -107,7 +107,7 @@ export function scrub(page: RoundPage) {
         steps.at(-1)?.entry.id,
       ].join();
       const alone = group.begins && ends && steps.length === 1;
-      // Lit assigns the text to the style, where it is parsed as CSS.
+      // The cast is safe, because an element parses text assigned to its `style` as CSS.
       const style: unknown = `flex-grow: ${steps.length}`;
       return html`<div class="scrub__group" .style=${style as CSSStyleDeclaration}
         >${kept(key, () => groupView(page, group, alone))}</div>`;

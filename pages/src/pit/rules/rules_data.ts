@@ -178,8 +178,8 @@ export class RulesData extends Reads<Desk> {
   }
 
   /**
-   * What is wrong with one rule: in this page's words, and in the house's, which list the possible
-   * values.
+   * What is wrong with one rule, in this page's words and in the house's words, which list the
+   * possible values.
    */
   problemAt(pointer: string) {
     const found = this.refusal?.problems.find(

@@ -1,5 +1,5 @@
-// The screen's data: fills and credits, filtered as the address says; the selected slip; and the
-// acts that are waiting for signatures.
+// The screen's data: the fills and credits that match the filters in the address, the selected
+// slip, and the acts that are waiting for signatures.
 
 import { read, readAll } from "../../shared/api.js";
 import { Problem } from "../../shared/problem.js";

@@ -20,7 +20,7 @@ export interface Field {
   choices?: (readonly [value: string, text: string])[];
 }
 
-/** The field for a reason that the act requires; a copy of it is for one that it does not. */
+/** The field for a required reason. If the reason is optional, use a copy of this field. */
 export const REASON: Field = { name: "reason", label: "reason", most: 500 };
 
 export function formSheet(

@@ -200,7 +200,8 @@ function cusum(points: Point[]) {
   const near = alarm && x(alarm.at) > width / 2;
   const [low, high] = [end?.low ?? 0, end?.high ?? 0];
   const line = (name: "low" | "high") => path(points.map((point) => [x(point.at), y(point[name])]));
-  // The names are placed at the ends of the lines, the limit's first, so that none of them touch.
+  // The names are placed at the ends of the lines, starting with the limit's name, so that none of
+  // them touch.
   const names = apart([
     ...(limit === null ? [] : [{ said: words("cusum-limit"), at: y(limit) }]),
     { said: words("cusum-low"), at: y(low) },

@@ -5,8 +5,8 @@ import { suitMark } from "./card.js";
 import { tappedCard } from "./ranks.js";
 
 /**
- * The pack as a pad: one tap per card. Cards that have been dealt are dark and struck through, but
- * can still be tapped, which shows who holds them.
+ * The pack as a pad: one tap per card. A card that has been dealt is dark and struck through, and
+ * tapping it shows who holds it.
  */
 export function pack({
   holder,

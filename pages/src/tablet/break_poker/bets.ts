@@ -103,7 +103,10 @@ export class Betting {
     this.desk.setDraft({ seat });
   }
 
-  /** Sends the bets. Keeps bets outside their limits, and side bets without a main bet. */
+  /**
+   * Sends the bets of each seat, but keeps them if one is outside its limits or the main bet is
+   * missing.
+   */
   flush() {
     clearTimeout(this.timer);
     const kept: Record<number, Bets> = {};

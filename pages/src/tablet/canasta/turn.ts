@@ -104,8 +104,8 @@ export class Turn {
   }
 
   /**
-   * Sends a command that might be refused, and waits for the answer. The taps are kept until it is
-   * accepted.
+   * Sends a command that might be refused, and waits for the answer. The taps are kept until the
+   * command is accepted.
    */
   lay(command: Command<CanastaRound>) {
     return this.kept.act(command, () => this.clear());

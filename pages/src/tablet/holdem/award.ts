@@ -144,7 +144,7 @@ export class Award {
     return [words(settlement?.chopped ? "blinds-chopped" : "pots-awarded"), at];
   }
 
-  /** The chips to push: those that were pushed, or those that would be. */
+  /** The chips that were pushed or, before the hand has ended, would be pushed. */
   get steps() {
     return this.ended ? this.desk.theRound.chips : (this.rehearsed?.chips ?? []);
   }

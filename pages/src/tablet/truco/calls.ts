@@ -58,7 +58,7 @@ export function answersWork(playing: Playing) {
     )}</div></div>${tools(playing, mazo(playing), showButton(playing))}</section>`;
 }
 
-/** The meaning of keys that are always shown, which changes with every turn. */
+/** The meaning of the keys that are always shown. It changes whenever the round changes. */
 const turn = ({ desk }: Playing) => String(desk.theRound.version);
 
 export function mazo(playing: Playing) {

@@ -55,7 +55,7 @@ class Truco {
     return match.hand ? (STEP[match.hand.awaits.type] ?? 1) : 0;
   }
 
-  /** Whether anything was called in this hand, or in the previous one before the next is dealt. */
+  /** Whether anything was called in this hand; true between hands, when no step was skipped. */
   get called() {
     const { hand } = matchOf(this.desk) ?? {};
     const { accepted, pending, refused } = hand?.truco ?? {};

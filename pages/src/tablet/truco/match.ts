@@ -40,7 +40,7 @@ export function seatsWords(seats: number[]) {
 export const teamName = (team: TrucoTeamView, match: TrucoMatch) =>
   match.teams.length > 2 ? words("seat", { seat: team.seats[0] }) : words(`side-${team.team}`);
 
-/** A side of the current hand: a team; with three players, the one who plays alone or the pair. */
+/** A side of the current hand: a team; with three players, the pair or the single player. */
 export function sideName(match: TrucoMatch, side: number) {
   if (match.teams.length <= 2) return words(`side-${side}`);
   const seats = match.hand?.sides[side] ?? [];

@@ -270,7 +270,7 @@ export class Playing {
     if (called) this.enter({ type: "call", seat: called.seat, call: called.call });
   }
 
-  /** Who speaks for a side: the player who was picked, or its first. */
+  /** Who speaks for a side: the player who was picked, or the side's first player. */
   speaker(side: number) {
     const seats = this.hand.sides[side];
     return seats.includes(this.voice[side]) ? this.voice[side] : seats[0];
