@@ -45,7 +45,7 @@ export class DayData extends SoonReads<Desk> {
   /** newest first */
   days: GamingDayBody[] | null = null;
   date = "";
-  /** the shift that is shown, if only one is */
+  /** the shift that is shown; empty for the whole day */
   shiftId: string = "";
   /** the report of the day or the shift */
   report: LinesReport | null = null;

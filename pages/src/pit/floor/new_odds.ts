@@ -17,7 +17,7 @@ const STRATEGIES = ["house_way", "optimal"];
 export class NewOdds {
   desk: Desk;
   rules;
-  /** each bet's edge under the game's own rules and the table's; null until calculated */
+  /** each bet's edge under the game's own rules and the table's rules; null until calculated */
   changes: Edge[] | null;
   percent = 0;
   problem = "";

@@ -1,6 +1,6 @@
 // The exact odds of a Break Poker table: the twelve outcomes of a main bet, both side bets, the
 // house edge, and how widely results vary. They are compared with the published odds, or with
-// another qualifier.
+// the odds under another qualifier.
 
 import { html, nothing, svg } from "lit-html";
 import { icon } from "../../shared/parts/card.js";

@@ -57,7 +57,8 @@ async function problemOf(response: Response) {
 export const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(":", "");
 
 /**
- * The button that exports the whole log, or one table's, in the format that the verifier reads.
+ * The button that exports the whole log, or one table's stream, in the format that the verifier
+ * reads.
  * @param then called once it is saved
  */
 export function exportButton(desk: Desk, table: string | undefined, then?: () => void) {

@@ -64,7 +64,7 @@ export class RulesData extends Reads<Desk> {
     return this.names.get(actor) ?? words("the-house");
   }
 
-  /** The two versions to compare: the one shown, and the previous one or one the user chose. */
+  /** The two versions to compare: the one shown, and the previous version or the user's choice. */
   pair() {
     const all = this.versions ?? [];
     if (this.draft) return { left: all[0], right: all[0] };

@@ -13,7 +13,7 @@ const DASHES = 4;
 
 /** What is known about some data. */
 export interface Known {
-  /** when the data was last read; null if it never was */
+  /** when the data was last read; null before the first reading */
   readAt: Date | null;
   /** when the current reading started, if someone is waiting for it; otherwise 0 */
   since: number;
