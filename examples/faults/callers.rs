@@ -40,7 +40,7 @@ pub struct Callers {
     token: String,
 }
 
-/// What a caller did: its bets, in order, and how many times it repeated a request.
+/// A caller's bets, in order, and how many times the caller repeated a request.
 struct Played {
     round: String,
     bets: Vec<u64>,

@@ -17,7 +17,7 @@ use crate::{
     dealer::Played,
 };
 
-/// The chips at every table, the largest first, in cents.
+/// The denominations of the chips at every table, largest first, in cents.
 const CHIPS: [u64; 7] = [50_000, 10_000, 2_500, 500, 100, 25, 1];
 /// The contents of every tray at the start, in cents.
 pub const OPENING: u64 = 10_000_000;
