@@ -1,7 +1,7 @@
 //! The actions in a recorded hand: `d dh p1 AhKd`, `p3 cbr 250`, `p2 sm -`.
 
 use super::{
-    amount::Amount,
+    amount::{Amount, may_be_fractional},
     cards::Cards,
     error::{Reason, echo},
 };
@@ -35,11 +35,11 @@ pub(super) fn without_comment(text: &str) -> &str {
 
 /// The number of decimals in an action's amount.
 pub(super) fn decimals(text: &str) -> Result<u8, Reason> {
-    if !text.bytes().any(|byte| byte == b'.') {
+    if !may_be_fractional(text) {
         return Ok(0);
     }
     match without_comment(text).rsplit_once(char::is_whitespace) {
-        Some((_, amount)) if amount.contains('.') => Ok(Amount::parse(amount)?.decimals),
+        Some((_, amount)) if may_be_fractional(amount) => Ok(Amount::parse(amount)?.decimals),
         _ => Ok(0),
     }
 }

@@ -84,6 +84,11 @@ impl Amount {
     }
 }
 
+/// Whether an amount in the text may be fractional: it then has a point or a negative exponent.
+pub(super) fn may_be_fractional(text: &str) -> bool {
+    text.contains('.') || text.contains("e-") || text.contains("E-")
+}
+
 /// Writes an amount in units of this many decimals, without trailing zeros: `1259450.25`.
 #[must_use]
 pub fn written(units: Chips, decimals: u8) -> String {

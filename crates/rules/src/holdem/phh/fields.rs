@@ -2,11 +2,9 @@
 
 use std::{borrow::Cow, str::FromStr};
 
-use memchr::memchr;
-
 use super::{
     action::{self, RecordedAction, without_comment},
-    amount::Amount,
+    amount::{Amount, may_be_fractional},
     error::{Fault, Reason, echo},
     hand::{ActionLine, Hand, House, Variant},
     scan::Scanner,
@@ -46,16 +44,16 @@ pub(super) struct Fields<'a> {
     short_blinds: Once<Amount>,
     capped_heads_up: Once<bool>,
     actions: Once<Vec<(usize, Cow<'a, str>)>>,
-    /// Whether the text contains a point. If not, the amounts in actions are taken to be whole.
-    has_points: bool,
+    /// Whether the text may have fractional amounts. If not, the amounts in actions are whole.
+    has_fractions: bool,
 }
 
 impl<'a> Fields<'a> {
     /// Reads all fields in text that begins on this line.
     pub fn read(text: &'a str, line: usize) -> Result<Self, Fault> {
         let mut scanner = Scanner::new(text, line);
-        let has_points = memchr(b'.', text.as_bytes()).is_some();
-        let mut fields = Self { has_points, ..Self::default() };
+        let has_fractions = may_be_fractional(text);
+        let mut fields = Self { has_fractions, ..Self::default() };
         while let Some(key) = scanner.key()? {
             fields.field(&key, &mut scanner)?;
             scanner.end_of_field()?;
@@ -278,7 +276,7 @@ impl<'a> Fields<'a> {
         let amounts = lists.into_iter().flatten().flat_map(|(_, amounts)| amounts);
         let amounts = amounts.chain(bets.flatten().map(|(_, amount)| amount));
         let mut most = amounts.map(|amount| amount.decimals).max().unwrap_or(0);
-        if self.has_points {
+        if self.has_fractions {
             for (line, text) in self.actions.iter().flat_map(|(_, actions)| actions) {
                 let decimals = action::decimals(text);
                 most = most.max(decimals.map_err(|reason| reason.at(*line))?);

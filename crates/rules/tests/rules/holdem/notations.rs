@@ -123,6 +123,8 @@ fn toml_is_read_however_it_is_written() {
     ] {
         assert_eq!(stacks(&with(&[(from, to)])), FLUSH, "{to}");
     }
+    // An amount can be fractional without a point.
+    assert_eq!(stacks(&with(&[("cbr 10'", "cbr 105e-1'")])), ["118.5", "198", "283.5"]);
     assert!(replayed(&with(&[("[100, 200", "[1e12, 200")])).is_err());
     assert!(replayed(&with(&[("[100, 200", "[1e-5, 200")])).is_err());
     assert!(replayed(&with(&[("[100, 200", "[1e999, 200")])).is_err());
