@@ -79,7 +79,7 @@ pub fn put_right(
     let gained = moved.iter().filter(|posting| posting.memo == ADJUSTMENT && posting.minor > 0);
     let stack = sum(gained.map(|posting| posting.minor))?;
     let wrong = moved.iter().filter(|posting| posting.account == Account::PaymentErrors);
-    // In the account `payment_errors`, a loss for the house is negative.
+    // In the `payment_errors` account, a loss for the house is negative.
     let unrecovered = sum(wrong.map(|posting| posting.minor))?;
     let unrecovered = unrecovered.checked_neg().ok_or(MoneyError::OutOfRange)?;
     let later = moved.iter().any(|posting| posting.memo == CAME_BACK);

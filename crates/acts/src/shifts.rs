@@ -1,5 +1,5 @@
 //! Gaming days and their shifts (`back_office.md`, 2.5 and 4.5). A day begins with its first shift.
-//! Opening the next shift puts the previous one into the state `closing`. A closed day is never
+//! Opening the next shift puts the previous one into the `closing` state. A closed day is never
 //! reopened.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};

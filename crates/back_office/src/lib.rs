@@ -1,6 +1,6 @@
 //! The back office: everything that a table needs except its hands. **Pure**: no I/O, no clock.
 //!
-//! The tray is the account `bank` (with `breakage`), and the box is the account `drop` (with
+//! The tray is the `bank` account (with `breakage`), and the box is the `drop` account (with
 //! `rake`). After every entry, the balances of these accounts are the expected contents of tray and
 //! boxes. Counts are compared with these balances. One identity ties a table's win to its hands:
 //! accounting win = rounds + rake − unrecovered + drop variance + over/short (`back_office.md`,

@@ -194,8 +194,8 @@ impl TableSetup {
             || self.par_chips.iter().any(|line| line.denomination == denomination)
     }
 
-    /// Whether changing to the other setup needs two signatures (0.4-2), because it changes the
-    /// boxes or what is counted.
+    /// Whether changing to the other setup needs two signatures (0.4-2). Any change to the boxes,
+    /// to the par or to what is counted needs them.
     #[must_use]
     pub fn is_signed_for(&self, other: &Self) -> bool {
         self.counts_otherwise(other)

@@ -3,7 +3,7 @@
 //! A value is stored as its display text. A row with text that cannot be parsed was not written by
 //! houseway.
 
-// When expanded in other crates, the macro `text_columns` uses this re-export.
+// When expanded in other crates, the `text_columns` macro uses this re-export.
 #[doc(hidden)]
 pub use diesel;
 

@@ -29,7 +29,7 @@ pub fn pattern(description: &str, example: &str, pattern: &str) -> RefOr<Schema>
     string(description, example).pattern(Some(pattern)).build().into()
 }
 
-/// An identifier of the kind of thing that has this name.
+/// An identifier; `name` is the word for what it identifies, such as `round`.
 #[must_use]
 pub fn id(name: &str) -> RefOr<Schema> {
     let example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";

@@ -1,4 +1,4 @@
-//! Facts about tournaments. The crate `tournaments` decides commands and folds events. An entry
+//! Facts about tournaments. The `tournaments` crate decides commands and folds events. An entry
 //! contains an event and its movements.
 
 use std::borrow::Cow;

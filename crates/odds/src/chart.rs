@@ -11,7 +11,7 @@
 //! The height at which a sum raises an alarm depends on how rare false alarms should be. Let a
 //! step's information be half the square of its drift in standard deviations. Then an honest series
 //! reaches height *h* after information of e^h - h - 1 on average (Siegmund, *Sequential Analysis*,
-//! 1985). Sums are checked only at the end of a step, so alarms come a little later than that.
+//! 1985). Sums are checked only at the end of a step, so alarms come a little later.
 //!
 //! Amounts are whole minor units; fractions of a minor unit have twelve decimal places.
 

@@ -35,7 +35,7 @@ pub(super) struct ToBook {
 }
 
 impl ToBook {
-    /// Whether this is the first claim.
+    /// Claims a command. Returns whether this is the first claim.
     pub fn claim(claimed: &AtomicBool) -> bool {
         !claimed.swap(true, Ordering::AcqRel)
     }

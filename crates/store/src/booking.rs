@@ -45,7 +45,7 @@ pub struct Found {
     pub may_be_dealt: bool,
 }
 
-/// The columns of [`Found`]; the last is whether the drop box must be pulled first.
+/// The columns of [`Found`]; the last one says whether the drop box must be pulled first.
 type FoundRow = (StreamRow, i64, Round, Table, Option<DeskRow>, Option<bool>);
 
 /// Finds a round and its table's stream in one snapshot. `None` if there is no such round, or if

@@ -1,6 +1,6 @@
 //! Cash transactions. Transactions for chip sales are written under the lock of their table's
-//! stream. All other transactions, and later attributions, are written under the lock of the stream
-//! `compliance`.
+//! stream. All other transactions, and later attributions, are written under the lock of the
+//! `compliance` stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -55,7 +55,7 @@ pub struct Attribution {
     pub at: i64,
     pub actor: String,
     pub reason: String,
-    /// The number of the attribution's entry in the stream `compliance`.
+    /// The number of the attribution's entry in the `compliance` stream.
     pub seq: i64,
 }
 

@@ -3,13 +3,12 @@
 //! diesel does not cache statements whose text can vary: every UPDATE, every list of values, and
 //! all raw SQL. A statement with only a few variants can be marked here; the connection then caches
 //! each variant by its text.
-
 //!
 //! If a statement runs through diesel's `MultiConnection`, its text is generated three times before
-//! the cached statement is found, which used to take a seventh of a command's CPU instructions. A
-//! marked statement therefore runs directly on the SQLite or PostgreSQL connection. There, diesel
-//! can find the cached statement by its type alone, provided that the text depends only on the
-//! type.
+//! the cached statement is found. Generating it used to take a seventh of a command's CPU
+//! instructions. A marked statement therefore runs directly on the SQLite or PostgreSQL connection.
+//! There, diesel can find the cached statement by its type alone, provided that the text depends
+//! only on the type.
 
 use std::cell::Cell;
 

@@ -160,8 +160,8 @@ pub fn since(
     Ok(query.select(postings::minor).load(connection)?)
 }
 
-/// The sum of the amounts that entries of this kind, with this memo, posted to a table's account on
-/// a gaming day.
+/// The sum of the amounts that entries of one kind posted to a table's account with the same memo
+/// on a gaming day.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct DayPosting {
     pub table_id: TableId,

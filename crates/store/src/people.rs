@@ -26,7 +26,7 @@ pub struct User {
     pub role: Role,
     pub active: bool,
     pub created_at: i64,
-    /// Whether the user must choose a new PIN, because someone else knows this one.
+    /// Whether the user must choose a new PIN, because someone else knows the current one.
     pub must_change_pin: bool,
     /// JSON: the tables at which a dealer is allowed to deal; `None` for every table.
     pub tables: Option<String>,
@@ -75,7 +75,7 @@ pub fn id_of_owner(owner: &str) -> &str {
     owner.strip_suffix(PREVIOUS).unwrap_or(owner)
 }
 
-/// The id in the column `credentials.owner`, as returned by [`id_of_owner`].
+/// The id in the `credentials.owner` column, as returned by [`id_of_owner`].
 fn owning_id() -> SqlLiteral<Text> {
     sql("substr(credentials.owner, 1, 36)")
 }

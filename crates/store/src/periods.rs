@@ -60,7 +60,7 @@ pub struct Period {
 pub struct InventorySlip {
     pub number: String,
     pub table_id: TableId,
-    /// `None` for a count while the table had no open period.
+    /// `None` if the table had no open period when it was counted.
     pub period_id: Option<PeriodId>,
     pub gaming_day: String,
     pub kind: InventoryKind,

@@ -105,8 +105,8 @@ impl Tls {
         }
         let check = match mode.as_deref() {
             None | Some("disable" | "allow" | "prefer") if file.is_none() => return Ok(None),
-            // In some of these modes, a libpq built with TLS would use TLS, so the parameter
-            // `sslrootcert` must not be silently ignored.
+            // In some of these modes, a libpq built with TLS would use TLS, so the `sslrootcert`
+            // parameter must not be silently ignored.
             None | Some("disable" | "allow" | "prefer") => {
                 return Err("sslrootcert is used only with sslmode=require, verify-ca or \
                             verify-full");

@@ -286,7 +286,7 @@ impl Lines<'_> {
         self.made.move_chips(from, to, in_play, "counted back");
     }
 
-    /// Returns the rest of the pool. The payments for entries are returned by separate events.
+    /// Gives back the overlay and the added money. Separate events refund the entries.
     fn added_goes_back(&mut self, living: &[&Entry]) {
         let fixed = self.state.payouts.as_ref();
         let (overlay, staff) = fixed.map_or((0, 0), |fixed| (fixed.overlay, fixed.staff));

@@ -26,7 +26,7 @@ pub struct AcceptCount {
     /// The tables whose boxes are in the count.
     pub tables: Vec<TableId>,
     /// Whether this is a dry run. Dry runs do not compare the totals, because a cashier could use
-    /// them to guess the team's total.
+    /// dry runs to guess the team's total.
     #[serde(skip)]
     pub is_rehearsal: bool,
 }

@@ -122,8 +122,8 @@ impl CorrectCount {
     }
 }
 
-/// The reason why a user cannot sign a correction as a counter, if they were on the team that made
-/// the count (2.3). `None` if they were not.
+/// The reason why a member of the team that made the count cannot sign its correction as a counter
+/// (2.3). `None` for other users.
 fn has_counted(count: &Count, user: UserId, role: Role) -> Option<Said> {
     let team = count.steps.finished.as_ref().map_or(&[][..], |step| &step.signatures);
     let counted = role == Role::Count && team.iter().any(|signature| signature.user == user);

@@ -46,8 +46,8 @@ pub struct Period {
     pub closed_at: Option<DateTime<Utc>>,
     /// The results of the period, once it is closed.
     pub figures: Option<PeriodFigures>,
-    /// Whether the box must be pulled before any money can go into the tray or the box, because the
-    /// box served an earlier gaming day.
+    /// Whether the box served an earlier gaming day, so that it must be pulled before any money can
+    /// go into the tray or the box.
     pub pull_first: bool,
     pub version: i64,
 }

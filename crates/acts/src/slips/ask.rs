@@ -65,8 +65,8 @@ impl AskingSlip {
 }
 
 impl AskingSlip {
-    /// A problem for each chip of a fill that is not in the table's par. Credits may remove such
-    /// chips, and a fill written on paper has already happened.
+    /// A problem for each denomination that a fill contains but the table's par does not. Credits
+    /// may remove such chips, and a fill written on paper has already happened.
     fn beyond_par<'a>(&'a self, setup: &'a TableSetup) -> impl Iterator<Item = Problem> + 'a {
         let asks = self.kind == SlipKind::Fill && self.manual_number.is_none();
         let lines = self.chips.iter().enumerate().filter(move |(_, line)| asks && line.count > 0);

@@ -168,7 +168,7 @@ impl Day {
         for secret in self.secrets().iter().filter(|secret| !typed.contains(*secret)) {
             let figures = text.split(|c: char| !c.is_ascii_digit() && c != '.' && c != '-');
             let said = figures.filter(|figure| *figure == secret).count();
-            // The amounts on slips are known to the people who carry them.
+            // The people who carry slips know the amounts on them.
             let slips = self.house.slips.values();
             let is_slip = slips.into_iter().any(|slip| slip.total.to_string() == *secret);
             assert!(said == 0 || is_slip, "{secret} is said in {text:?} of {typed}");

@@ -77,7 +77,7 @@ impl Day {
         self.ask_with(dice, command, None)
     }
 
-    /// Like [`Self::ask`], but signers who must state a counted total state `said`.
+    /// Like [`Self::ask`], with `said` as the answer of signers who must state a counted total.
     pub fn ask_with<C>(&mut self, dice: &mut Dice, command: &C, said: Option<&str>) -> Outcome
     where
         C: Command + Serialize + DeserializeOwned,

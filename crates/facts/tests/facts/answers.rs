@@ -1,5 +1,5 @@
-//! The properties of kinds: their names, who receives them, who can read them, and which of them
-//! are exceptions.
+//! The properties of each kind of fact: its name, its recipients, its readers, and whether it is an
+//! exception.
 
 use std::collections::BTreeSet;
 

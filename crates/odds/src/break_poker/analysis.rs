@@ -95,7 +95,7 @@ impl Analysis {
         self.joint().map(|joint| joint.deals).sum()
     }
 
-    /// Every combination of results of the three bets, with its number of deals.
+    /// Every combination of the three bets' results, with its number of deals.
     pub fn joint(&self) -> impl Iterator<Item = Joint> {
         self.counts.iter().filter_map(|(mark, dealer, line, deals)| {
             let break_bonus = *BreakBonusLine::ALL.get(usize::from(mark))?;

@@ -96,7 +96,7 @@ impl Edge {
 }
 
 impl EdgeChange {
-    /// Each bet's edge before and after; both slices must list the bets in the same order.
+    /// The change in each bet's edge. Both slices must list the bets in the same order.
     #[must_use]
     pub fn between(before: &[Edge], after: &[Edge]) -> Vec<Self> {
         let change = |(before, after): (&Edge, &Edge)| Self {

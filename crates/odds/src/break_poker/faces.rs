@@ -51,7 +51,7 @@ pub(super) struct Values {
     high_numbers: Vec<[[u16; KINDS]; KINDS]>,
 }
 
-/// The values, computed on first use, which takes half a millisecond.
+/// The values. Computing them, on first use, takes half a millisecond.
 pub(super) static VALUES: LazyLock<Values> = LazyLock::new(Values::new);
 
 impl Values {

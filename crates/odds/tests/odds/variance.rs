@@ -28,8 +28,8 @@ fn float(exact: &Exact) -> f64 {
 }
 
 /// Seeded rounds of six seats that play the house way, dealt from a whole pack. The calculation
-/// ignores the fact that seats draw from the same cards, which changes the result by at most a
-/// hundredth.
+/// does not consider that seats draw from the same cards. This effect changes the result by at most
+/// a hundredth.
 #[test]
 fn seats_of_a_round_scatter_together_as_worked_out() {
     const ROUNDS: u32 = 6_000;

@@ -17,7 +17,7 @@ use houseway_base::ids::{EntryId, TableId};
 const INDEX: &str =
     include_str!("../../../../migrations/sqlite/2026-11-23-000140_exceptions/up.sql");
 
-/// The condition that selects unusual entries. It must have the same text as the index.
+/// The condition that selects unusual entries. Its text must be the same as in the index.
 fn is_of_their_kinds() -> &'static str {
     let condition = INDEX.split_once("WHERE ").and_then(|(_, rest)| rest.split_once(';'));
     condition.map_or("", |(condition, _)| condition)
@@ -38,7 +38,7 @@ pub struct Wanted {
     pub kinds: Vec<&'static str>,
     /// Entries to leave out.
     pub hidden: Vec<EntryId>,
-    /// Leaves out the stream `compliance`.
+    /// Leaves out the `compliance` stream.
     pub but_compliance: bool,
     /// The kinds of counts that are unusual only if they differ from the books, each with the field
     /// that contains the difference.

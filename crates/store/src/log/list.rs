@@ -20,8 +20,8 @@ use houseway_base::ids::{RoundId, TableId};
 /// The maximum number of entries that a page checks.
 const LOOKED_AT: i64 = 5_000;
 
-/// A condition on the first table that an entry of the house's stream names. The condition must
-/// have the same text as the index `log_entries_mention`.
+/// A condition on the first table that an entry of the house's stream names. Its text must be the
+/// same as in the `log_entries_mention` index.
 const MENTION_SQLITE: &str =
     "stream = 'house' AND substr(body, instr(body, '\"table_id\":\"') + 12, 36) = ";
 const MENTION_POSTGRES: &str =
@@ -38,7 +38,7 @@ pub struct Filter {
     pub kind: Option<String>,
     pub from: Option<DateTime<Utc>>,
     pub until: Option<DateTime<Utc>>,
-    /// Leaves out the stream `compliance`.
+    /// Leaves out the `compliance` stream.
     pub but_compliance: bool,
 }
 
@@ -93,7 +93,7 @@ impl Condition {
     }
 }
 
-/// A range of times in microseconds, and whether the stream `compliance` is left out.
+/// A range of times in microseconds, and whether the `compliance` stream is left out.
 #[derive(Debug, Clone, Copy)]
 struct Bounds {
     but_compliance: bool,

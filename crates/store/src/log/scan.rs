@@ -86,7 +86,7 @@ pub fn of_kind(
     Ok(rows.into_iter().filter_map(|scanned| scanned.entry.ok()).collect())
 }
 
-/// The entries of one kind in a stream with this time, in microseconds.
+/// A stream's entries of one kind that have this time, in microseconds.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.
