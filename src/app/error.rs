@@ -10,8 +10,8 @@ use crate::{
     words::{Said, said},
 };
 
-/// A stable code for a refusal, with its HTTP status. The message `problem-<code>` in the crate
-/// `words` (`problems.ftl`) explains it.
+/// A stable code for a refusal, with its HTTP status. The message `problem-<code>` in the `words`
+/// crate (`problems.ftl`) explains it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct ErrorCode {
     /// The code as programs see it, such as `stale_version`.

@@ -1,6 +1,6 @@
 //! Acts that need several people. Acts are drafts until the last person has signed.
 //!
-//! The table [`signers`](crate::back_office::signers) says who must sign what. When an act is
+//! The [`signers`](crate::back_office::signers) table says who must sign what. When an act is
 //! requested, it is rehearsed, so that an act that cannot be run is refused at once. If signatures
 //! are missing, a draft is stored, and the last signature runs the act in the same transaction.
 //! Only this file lists every act; each act is implemented in its own area.

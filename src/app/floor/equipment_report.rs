@@ -1,4 +1,4 @@
-//! The report `equipment`: every set of cards and dice, and the sets at each table.
+//! The `equipment` report: every set of cards and dice, and the sets at each table.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! Chips in transit between tables, from the house's point of view (`at_the_table.md`, C42).
 //!
-//! A table's books keep these chips in the account `transit`; the house's stream records where they
+//! A table's books keep these chips in the `transit` account; the house's stream records where they
 //! are. A command that sends chips, receives them, or takes back either step locks the table's
 //! stream and then the house's, so that the chips arrive only once. No transaction locks two
 //! tables: both sides use the house's stream instead.

@@ -1,4 +1,4 @@
-//! The report `access`: who has access, in which role, and who has not used it for a long time.
+//! The `access` report: who has access, in which role, and who has not used it for a long time.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;

@@ -45,7 +45,7 @@ impl Hidden {
     }
 }
 
-/// Whether the entry is in the stream `compliance`, or is one of that stream's checkpoints in the
+/// Whether the entry is in the `compliance` stream, or is one of that stream's checkpoints in the
 /// house's stream. A checkpoint reveals how many entries its stream has, and only compliance and
 /// auditors may learn that anything about cash exists (0.4-14).
 fn is_of_compliance(entry: &Entry) -> bool {

@@ -112,7 +112,7 @@ pub fn sign_streams(
     }
     let house = streams.iter().any(|stream| stream == HOUSE);
     if house || !new.is_empty() {
-        // The house's stream is locked before the stream `compliance`.
+        // The house's stream is locked before the `compliance` stream.
         let mut writer = if tables.iter().any(|stream| stream == COMPLIANCE) {
             StreamWriter::locked_before(connection, context, HOUSE, actor)?
         } else {

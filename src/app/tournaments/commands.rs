@@ -1,5 +1,5 @@
-//! Announces and changes a tournament, and carries out the floor's commands. The crate
-//! `tournaments` decides, and this module writes its events.
+//! Announces and changes a tournament, and carries out the floor's commands. The `tournaments`
+//! crate decides, and this module writes its events.
 
 use std::sync::Arc;
 

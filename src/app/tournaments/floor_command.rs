@@ -1,4 +1,4 @@
-//! The commands that the floor sends to a tournament. Each is a command of the crate `tournaments`
+//! The commands that the floor sends to a tournament. Each is a command of the `tournaments` crate
 //! with the same fields.
 
 use std::collections::BTreeMap;
@@ -187,7 +187,7 @@ pub enum FloorCommand {
 }
 
 impl FloorCommand {
-    /// Returns the command of the crate `tournaments` that has the same fields.
+    /// Returns the command of the `tournaments` crate that has the same fields.
     ///
     /// # Errors
     /// Returns an internal error if there is no such command.

@@ -1,4 +1,4 @@
-//! Tournaments. The crate `tournaments` decides commands and folds events; this module reads,
+//! Tournaments. The `tournaments` crate decides commands and folds events; this module reads,
 //! writes and shows a tournament's stream.
 
 mod at_table;

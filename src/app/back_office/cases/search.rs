@@ -155,7 +155,7 @@ impl App {
     }
 }
 
-/// Opens the cases that do not exist yet. Cases about cash go to the stream `compliance`.
+/// Opens the cases that do not exist yet. Cases about cash go to the `compliance` stream.
 fn open_all(
     connection: &mut Db,
     context: &Context,

@@ -1,4 +1,4 @@
-//! The report `cash-log`: a gaming day's large cash transactions, and the sums for the people who
+//! The `cash-log` report: a gaming day's large cash transactions, and the sums for the people who
 //! made them (`back_office.md`, 4.8). It is not a report to an authority.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,4 @@
-//! The report `chips`: the last count of each tray by denomination, and the fills and credits since
+//! The `chips` report: the last count of each tray by denomination, and the fills and credits since
 //! (`back_office.md`, 0.4-13).
 
 use std::collections::{BTreeMap, BTreeSet, btree_map};

@@ -1,4 +1,4 @@
-//! The report `corrections`: every correction of a gaming day, who made it, and how much it changed
+//! The `corrections` report: every correction of a gaming day, who made it, and how much it changed
 //! (`back_office.md`, 0.4-8).
 
 use std::collections::{BTreeMap, BTreeSet};

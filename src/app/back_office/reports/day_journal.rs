@@ -1,4 +1,4 @@
-//! The report `journal`: a gaming day's postings by table and account, for the cage's books and the
+//! The `journal` report: a gaming day's postings by table and account, for the cage's books and the
 //! general ledger (`back_office.md`, 0.4-13).
 
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! The report `drop`: a gaming day's boxes, with the expected and the counted contents of each.
+//! The `drop` report: a gaming day's boxes, with the expected and the counted contents of each.
 
 use std::collections::BTreeMap;
 

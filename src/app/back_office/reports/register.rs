@@ -1,4 +1,4 @@
-//! The report `slips`: a register of all documents with a slip number, and of missing numbers.
+//! The `slips` report: a register of all documents with a slip number, and of missing numbers.
 
 use std::collections::{BTreeMap, BTreeSet};
 

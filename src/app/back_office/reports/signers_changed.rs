@@ -1,4 +1,4 @@
-//! The differences between the house's setting `signers` and the default (`back_office.md`, 0.4-7).
+//! The differences between the house's `signers` setting and the default (`back_office.md`, 0.4-7).
 
 use std::collections::BTreeMap;
 

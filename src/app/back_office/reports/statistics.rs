@@ -1,4 +1,4 @@
-//! The report `statistics`: drop, win and hold of a day, its month and its year to date. It flags a
+//! The `statistics` report: drop, win and hold of a day, its month and its year to date. It flags a
 //! hold that differs widely from the earlier hold, and a win that differs widely from the expected
 //! win (`back_office.md`, 4.4).
 

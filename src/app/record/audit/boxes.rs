@@ -1,4 +1,4 @@
-//! Checks drop boxes: a table's accounts `drop` and `rake` must equal the contents of boxes that
+//! Checks drop boxes: a table's `drop` and `rake` accounts must equal the contents of boxes that
 //! were pulled but not counted, plus the amount that came in after the last box was pulled
 //! (`back_office.md`, 3.3).
 

@@ -1,5 +1,5 @@
 //! Checks slips: the numbers of each series must run from 1 to n, each used by exactly one slip,
-//! and each table's account `cage_transit` must hold the chips of its fills and credits in transit
+//! and each table's `cage_transit` account must hold the chips of its fills and credits in transit
 //! (`back_office.md`, 3.3).
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,4 @@
-//! Checks the chips in transit between tables: the account `transit` in each table's books must
+//! Checks the chips in transit between tables: the `transit` account in each table's books must
 //! agree with the transfers to and from the table that are in the house's stream
 //! (`at_the_table.md`, C42).
 

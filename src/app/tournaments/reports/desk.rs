@@ -1,4 +1,4 @@
-//! The report `tournament-desk`: the amounts that each cashier took and paid for tournaments on a
+//! The `tournament-desk` report: the amounts that each cashier took and paid for tournaments on a
 //! gaming day.
 
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! The report `tournament`: the movements, places, prizes, deals, signatures and corrections of one
+//! The `tournament` report: the movements, places, prizes, deals, signatures and corrections of one
 //! tournament.
 
 use chrono::{DateTime, Utc};
