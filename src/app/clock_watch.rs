@@ -1,5 +1,5 @@
-//! Detects whether the clock has jumped ahead, which makes entries that were written a moment ago
-//! look as if they had been unsigned for a long time. A process that has promised checkpoints
+//! Detects whether the clock has jumped ahead. Such a jump makes entries that were written a moment
+//! ago look as if they had been unsigned for a long time. A process that has promised checkpoints
 //! compares the clock with its own monotonic time. If the clock has jumped, the process signs
 //! before it writes anything at the new time.
 //!

@@ -10,7 +10,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// A stable code for a refusal, with its HTTP status. The message `problem-<code>` in the `words`
+/// A stable code for a refusal, with its HTTP status. The `problem-<code>` message in the `words`
 /// crate (`problems.ftl`) explains it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct ErrorCode {

@@ -54,7 +54,7 @@ pub struct App {
 pub(super) enum Much {
     /// A report, which takes a moment.
     Report,
-    /// The log, which can take minutes. Reports do not wait for it.
+    /// The log, which can take minutes to read. Reports do not wait for it.
     Log,
 }
 

@@ -1,7 +1,7 @@
-//! The house's cache. It contains data that never changes: a round's table and game, house rules by
-//! their hash, and the results of closed gaming days. Its other contents can change: the data read
-//! so far from open periods and tournaments, which boxes under tables have been used, and the state
-//! in which this process left each round.
+//! The house's cache. Some of its data never changes: a round's table and game, house rules by
+//! their hash, and the results of closed gaming days. Other data can change: the data read so far
+//! from open periods and tournaments, which boxes under tables have been used, and the state in
+//! which this process left each round.
 //!
 //! PostgreSQL can be restored from a backup, or a standby promoted, while the process is running,
 //! and the end of the log is then lost. Therefore each cached item names its source (an entry's

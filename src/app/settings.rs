@@ -22,9 +22,9 @@ pub struct RateLimits {
     pub sign_in_per_minute: u32,
     /// Sign-ins per minute from one address, for all badges together.
     pub address_sign_in_per_minute: u32,
-    /// Tokens per minute from one address that this process has not seen before.
+    /// Tokens that this process has not seen before, per minute from one address.
     pub unknown_tokens_per_minute: u32,
-    /// Requests per second from one address without signing in. Three seconds' worth can come at
+    /// Requests without a sign-in, per second from one address. Three seconds' worth can arrive at
     /// once, so that all tablets on a floor can load their pages at the same time.
     pub stranger_per_second: u32,
     /// The maximum number of open streams of a signed-in person.

@@ -85,9 +85,9 @@ pub trait Act: Send + Sync {
         caller: &Caller,
     ) -> Result<Vec<Capacity>, AppError>;
 
-    /// Why a person with a suitable role still cannot sign; `None` if they can, which is the case
-    /// for most acts. The signature of a person who cannot sign is refused, and the draft waits for
-    /// another person to sign.
+    /// The reason why a person with a suitable role still cannot sign; `None` if they can. Most
+    /// acts always return `None`. The signature of a person who cannot sign is refused, and the
+    /// draft waits for another person to sign.
     fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<Said> {
         let _ = (house, user, role);
         None

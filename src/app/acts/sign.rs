@@ -222,7 +222,7 @@ impl Signer {
     }
 }
 
-/// Why the person with this badge cannot sign.
+/// The refusal that says why the person with this badge cannot sign.
 fn refusal(misfit: Misfit, badge: &str, named: Option<&str>, places: &[Capacity]) -> AppError {
     let open = places.iter().filter(|place| place.signed_by.is_none());
     let open = Said::several(open.map(describe), "; ");
@@ -339,7 +339,8 @@ fn finish(
                 _ => Outcome::Answered(answer),
             })
         }
-        // This is not a refusal: the database failed, and the signature is not written either.
+        // An error with a cause is not a refusal: the database failed, so the signature is not
+        // written either.
         Err(error) if error.cause.is_some() => Err(error),
         Err(refusal) => {
             let failed = ApprovalEvent::Failed {

@@ -152,7 +152,7 @@ impl Asked<'_> {
             request: self.act.drafted(connection, &self.house)?,
             summary: self.act.summary(connection, &self.house)?,
             capacities: places,
-            // This is based on the clock, because the times in a stream can be ahead of it.
+            // The expiry is based on the clock, because the times in a stream can be ahead of it.
             expires_at: now + time_to_sign(connection, context)?,
             secret: self.secret.map(|secret| Hash::of(&secret.hash)),
         };

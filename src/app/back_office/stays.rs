@@ -133,7 +133,7 @@ impl Load for ReattributeSeat {
     }
 }
 
-/// Who sits at a table now, in the form that the decider uses.
+/// The current seating of a table, in the form that the decider uses.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is corrupt.

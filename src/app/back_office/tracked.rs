@@ -1,5 +1,5 @@
-//! The checks that depend on a table's setup and its open period. At a tracked table, no money
-//! moves unless a period is open (`back_office.md`, 0.3-1).
+//! The checks that depend on a table's setup and its open period. At a tracked table, money can
+//! move only while a period is open (`back_office.md`, 0.3-1).
 
 use std::collections::BTreeMap;
 
@@ -70,8 +70,8 @@ fn not_open(table: &Table) -> AppError {
     AppError::new(&PERIOD_NOT_OPEN, detail)
 }
 
-/// Refuses to adjust a stack with chips from a tracked table's tray. Those chips move only by bets,
-/// sales and slips (0.3-2; `at_the_table.md`, C30).
+/// Refuses to adjust a stack with chips from a tracked table's tray. Those chips can move only
+/// through bets, sales and slips (0.3-2; `at_the_table.md`, C30).
 ///
 /// # Errors
 /// Returns `breaks_rule`.

@@ -1,5 +1,4 @@
-//! The rules for PINs. If people could choose any PIN, ten thousand guesses would find most of
-//! them.
+//! The rules for PINs. If people could choose any PIN, ten thousand guesses would find most PINs.
 
 use zeroize::Zeroizing;
 
@@ -21,7 +20,7 @@ pub const MAX_DIGITS: usize = 12;
 /// The minimum number of different digits in a PIN.
 const MIN_DIFFERENT: usize = 3;
 
-/// Keypad patterns and other popular PINs that the rules below do not find.
+/// Keypad patterns and other popular PINs that the rules below do not catch.
 const FAVOURITES: [&str; 12] = [
     "102030", "112233", "147258", "147369", "159357", "159753", "258369", "258456", "741852",
     "789456", "852456", "963852",

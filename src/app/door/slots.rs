@@ -1,7 +1,8 @@
 //! Tables of a fixed size, so that strangers' requests cannot make memory grow.
 //!
 //! Items are identified by a slot: a hash under a secret key. Two items in the same slot are
-//! treated as one, which at worst makes a caller wait and cannot be provoked on purpose.
+//! treated as one. Such a collision at worst makes a caller wait, and nobody can provoke it on
+//! purpose.
 
 use std::{
     hash::{BuildHasher, Hash, RandomState},

@@ -124,9 +124,9 @@ fn check_pit(connection: &mut Db, caller: &Caller, pit: &Pit) -> Result<(), AppE
 }
 
 /// Refuses a pit boss at a table in a pit whose boss of record is someone else. This applies to
-/// matters that the pit's boss answers for: the table's setup and name, its rules and limits,
-/// voided sales, and hands that were not recorded. It does not apply to anything that keeps a table
-/// playing, so that a pit boss can always step in at the next pit.
+/// matters that the pit's boss is responsible for: the table's setup and name, its rules and
+/// limits, voided sales, and hands that were not recorded. It does not apply to anything that keeps
+/// a table playing, so that a pit boss can always step in at the next pit.
 ///
 /// # Errors
 /// Returns `not_your_pit`.

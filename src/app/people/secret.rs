@@ -54,12 +54,12 @@ impl PinCost {
     }
 }
 
-/// A dummy hash, which takes as long to compare with as a real one.
+/// A dummy hash. Checking a PIN against it takes as long as against a real hash.
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LCBub2JvZHkhIQ\
                        $AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Whether this is the PIN. If there is no hash, the answer is no, and the check takes just as
-/// long.
+/// Whether this is the PIN. If there is no hash, the answer is no, but the check takes as long as
+/// with a hash.
 pub(super) fn is_pin(pin: &str, hash: Option<&str>) -> bool {
     let known = PasswordHash::new(hash.unwrap_or(NOBODYS)).ok();
     let right = known

@@ -131,7 +131,7 @@ pub fn sign_streams(
 }
 
 impl App {
-    /// Signs the streams that have grown if the clock has jumped ahead; called before each write.
+    /// If the clock has jumped ahead, signs the streams that have grown. Called before each write.
     pub(in crate::app) fn watch_clock(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         Box::pin(async {
             if !self.clock_watch.has_jumped(self.clock().now()) {

@@ -89,7 +89,8 @@ impl<'a> StreamWriter<'a> {
         set_back.is_none().then_some(writer)
     }
 
-    /// A writer at the head of a stream, and how the clock was set back, if it was.
+    /// A writer at the head of a stream. If the clock was set back, also returns the times before
+    /// and after.
     fn at_head(context: &'a Context, chain: Chain, actor: Actor) -> (Self, Option<SetBack>) {
         let now = context.clock.now();
         let last = chain.at().unwrap_or(now);
@@ -195,7 +196,7 @@ impl<'a> StreamWriter<'a> {
     }
 
     /// Stores the hash of a user's or key's secret, replacing the previous hash, and logs the hash
-    /// of that hash in the house's stream, so that nobody can replace it unnoticed.
+    /// of that hash in the house's stream, so that nobody can replace the stored hash unnoticed.
     pub fn keep_secret(
         &mut self,
         connection: &mut Db,

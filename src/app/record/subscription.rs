@@ -81,8 +81,8 @@ impl App {
             is_over: false,
             told_at: Instant::now(),
         };
-        // If the right to read has already ended, this check notices it; if it ends later, an entry
-        // on the line shows it.
+        // If the right to read has already ended, this check fails. If the right ends later, an
+        // entry on the line shows it.
         if !subscription.is_unchanged().await? {
             return Err(AppError::new(&INVALID_TOKEN, said!("you-are-signed-out")));
         }

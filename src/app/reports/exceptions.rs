@@ -50,7 +50,7 @@ static KINDS: LazyLock<Vec<(&str, ExceptionSort)>> = LazyLock::new(|| {
     kinds.filter_map(|kind| Some((kind.as_str(), sort_of(kind)?))).collect()
 });
 
-/// The kinds of this sort; empty if no sort is requested, which selects all kinds.
+/// The kinds of this sort; empty if no sort is requested. An empty list selects all kinds.
 fn kinds_of(sort: Option<ExceptionSort>) -> Vec<&'static str> {
     let Some(sort) = sort else { return Vec::new() };
     KINDS.iter().filter(|(_, of)| *of == sort).map(|(kind, _)| *kind).collect()

@@ -32,7 +32,7 @@ const PATIENCE: Duration = Duration::from_secs(8);
 /// The number of prizes that a screen shows.
 const MOST_PRIZES: usize = 5;
 
-/// Whether registration is open, and when it closes.
+/// The state of registration, and the time at which it closes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentRegistration)]
 pub struct RegistrationBody {

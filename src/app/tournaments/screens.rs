@@ -36,7 +36,7 @@ const MOST: usize = 50;
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentScreenRequest)]
 pub struct NewScreen {
-    /// Where the screen is, 1 to 64 characters.
+    /// The location of the screen, 1 to 64 characters.
     #[schema(example = "Wall by the bar")]
     pub name: String,
 }

@@ -144,8 +144,8 @@ pub(super) const fn act_of(command: &Command) -> Option<ActKind> {
     }
 }
 
-/// Whether one person is enough even though commands of this kind need several signers. This
-/// applies to a prize below the amount from which a second signer is required.
+/// Whether one person is enough even though commands of this kind need several signers. One person
+/// is enough for a prize below the amount from which a second signer is required.
 fn is_small(command: &Command, state: &State) -> bool {
     let Command::Pay { entry, amount, .. } = command else { return false };
     let structure = state.structure.as_deref();

@@ -197,8 +197,8 @@ fn open(connection: &mut Db, writer: &mut StreamWriter<'_>, found: &Found) -> Re
     writer.append(connection, None, CaseEvent::Opened(Box::new(opened))).map(drop)
 }
 
-/// Where the search begins. The log of a restored database can be shorter than the part that has
-/// already been searched.
+/// The position where the search begins. The log of a restored database can be shorter than the
+/// part that has already been searched.
 fn begin(connection: &mut Db) -> Result<Cursor, AppError> {
     let (kept, newest) = (store::cases::searched(connection)?, log::newest(connection)?);
     Ok(if kept.number() > newest.number() { newest } else { kept })
@@ -279,8 +279,8 @@ fn read(connection: &mut Db, from: Cursor, key: PublicKey) -> Result<Looked, App
     Ok(Looked { found, reached, more, trees: look_up.trees })
 }
 
-/// Finds a tray with a negative balance on the books, which means that something was not entered.
-/// While its case is open, no second case is opened.
+/// Finds a tray with a negative balance on the books. A negative balance means that something was
+/// not entered. While the tray's case is open, no second case is opened.
 fn below_zero(
     look_up: &mut LookUp<'_>,
     table_id: TableId,

@@ -82,7 +82,7 @@ impl App {
     }
 
     /// Records who a cash transaction was with. The day's sums change to what they would have been
-    /// if this had been known from the start.
+    /// if the person had been known from the start.
     ///
     /// # Errors
     /// Returns `not_found`, or `breaks_rule` with every problem.

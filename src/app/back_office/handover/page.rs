@@ -222,7 +222,7 @@ impl Subject {
         Ok(found)
     }
 
-    /// The dealers of a table, as identified in the log; `still` is the dealer who is there now.
+    /// The dealers at a table, as identified in the log; `still` is the dealer who is there now.
     fn dealt(
         &self,
         table: &Table,

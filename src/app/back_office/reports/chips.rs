@@ -71,8 +71,8 @@ pub struct Tray {
     pub cash: Total,
     /// Chips and cash at the count.
     pub counted: Total,
-    /// The amount that fills have brought since the count, and any that came back from an earlier
-    /// credit.
+    /// The amount that fills have brought since the count, and any amount that came back from an
+    /// earlier credit.
     pub filled: Total,
     /// The amount that credits have taken since the count.
     pub credited: Total,

@@ -1,4 +1,4 @@
-//! A table's day, or a period, as one line; and the reports that consist of lines.
+//! A table's day or period as one line, and the reports that consist of such lines.
 
 use std::collections::BTreeMap;
 
@@ -230,7 +230,7 @@ pub enum DayPart {
     Tournaments,
 }
 
-/// What a line is about: a table's gaming day, or one of its periods.
+/// The subject of a line: a table's gaming day, or a period.
 pub(super) struct LineOf<'a> {
     pub table: &'a Table,
     pub gaming_day: NaiveDate,

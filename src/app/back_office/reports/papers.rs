@@ -44,8 +44,8 @@ pub struct ReportSlips {
 }
 
 impl ReportSlips {
-    /// Returns the slips of a table's periods. With `of_day`, also the counts of that day that
-    /// belong to no period.
+    /// Returns the slips of a table's periods. With `of_day`, also returns the counts of that day
+    /// that belong to no period.
     pub(super) fn of(
         connection: &mut Db,
         table: &Table,

@@ -22,7 +22,7 @@ use crate::{
     store::{self, Db, StoreError, log::table_stream, results::Nets, tables::Table},
 };
 
-/// The maximum number of events in a correction. A correction has only a few entries.
+/// The maximum number of events in a correction. In practice, a correction has only a few.
 const EVENTS: u64 = 1_000;
 
 /// A correction. Amounts are in the currency's smallest unit.

@@ -44,7 +44,7 @@ use crate::{
     words::said,
 };
 
-/// The reader of a report, and whether the entries behind its figures are requested.
+/// The reader of a report, who can also request the entries behind its figures.
 struct Reader<'a> {
     caller: &'a Caller,
     memory: &'a HouseMemory,

@@ -1,5 +1,5 @@
-//! Corrections: a settled round is never edited; it is reversed and replaced. This is the act
-//! `round.correct` (`back_office.md`, 2.3 and 3.6): at a tracked table it must be signed, and it
+//! Corrections: a settled round is never edited; it is reversed and replaced. A correction is the
+//! act `round.correct` (`back_office.md`, 2.3 and 3.6): at a tracked table, it must be signed and
 //! must name the destination of the chips.
 
 use serde::{Deserialize, Serialize};
@@ -66,7 +66,7 @@ pub(in crate::app) struct CorrectRound {
 struct Corrected {
     now: RoundNow,
     played: Played,
-    /// Where the chips go; `None` if the table is not tracked.
+    /// The destination of the chips; `None` if the table is not tracked.
     chips: Option<Chips>,
 }
 

@@ -53,7 +53,7 @@ pub struct Correction {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entries: Option<Vec<Value>>,
     /// At a tracked table: whether the difference is collected or paid in chips now. Default: yes
-    /// if the period in which the round ended is still open, otherwise no. No chips move at a
+    /// if the period in which the round ended is still open, otherwise no. No chips can move at a
     /// closed table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chips: Option<ChipsMoved>,

@@ -233,8 +233,8 @@ mod tests {
         }
     }
 
-    /// Why a bet is refused, given this snapshot: because of the round, the table or the dealer;
-    /// `None` if it is not refused.
+    /// The part of the snapshot that rules out a bet: the round, the table or the dealer; `None` if
+    /// the bet is accepted.
     fn refused(snapshot: Snapshot<'_, '_>) -> Option<&'static str> {
         let bet = br#"{"type": "place_bets", "seat": 1, "bets": {"main": "25"}}"#;
         let command = games::of(GAME).decode_command(bet).unwrap();

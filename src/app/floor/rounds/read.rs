@@ -30,8 +30,7 @@ impl App {
         .await
     }
 
-    /// What happened in a round, oldest first. A page continues after the entry that its cursor
-    /// names.
+    /// The events of a round, oldest first. A page continues after the entry that its cursor names.
     ///
     /// # Errors
     /// Returns `not_found`.

@@ -1,4 +1,4 @@
-//! The entry that is taken back, and who can take it back.
+//! Finds the entry that is taken back next, and refuses callers who cannot take it back.
 
 use crate::{
     app::{Actor, AppError, error::NOT_YOUR_ENTRY, record::summary::somebody},

@@ -33,7 +33,7 @@ pub struct LoggedEntry {
     /// The id of the entry.
     #[schema(value_type = EntryId)]
     pub id: String,
-    /// The stream: `house`, or `table/` and the table's id.
+    /// The stream: `house`, `compliance`, or an id after `table/` or `tournament/`.
     #[schema(value_type = Stream)]
     pub stream: String,
     /// The entry's number in its stream, counted from 1, without gaps.

@@ -56,8 +56,8 @@ pub struct RebuildReport {
     pub rows: u64,
     /// The differences, as sentences; empty if everything is byte-identical.
     pub differences: Vec<String>,
-    /// Why the log is incomplete, as sentences: it is not sound, or there is evidence that it was
-    /// longer.
+    /// The reasons why the log is incomplete, as sentences: it is not sound, or there is evidence
+    /// that it was longer.
     pub losses: Vec<String>,
     /// Whether the projections were replaced.
     pub replaced: bool,

@@ -93,8 +93,7 @@ impl Computed {
     }
 }
 
-/// The nodes of a stream's tree that were computed for a proof, and whether the cached nodes are
-/// wrong.
+/// The nodes of a stream's tree that were computed for a proof.
 #[derive(Debug)]
 pub(in crate::app) struct Found {
     stream: String,

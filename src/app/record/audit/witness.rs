@@ -65,7 +65,7 @@ impl Witness {
     }
 }
 
-/// Whether the stream has not been signed for longer than promised. The check uses only times from
+/// Whether the stream has gone unsigned for longer than promised. The check uses only times from
 /// the log, because a house that was killed signs again as soon as it starts, before anything else
 /// happens.
 pub(super) fn overdue(

@@ -197,8 +197,8 @@ fn tables_text(tables: Option<&[TableId]>) -> Result<Option<String>, AppError> {
     tables.map(serde_json::to_string).transpose().map_err(AppError::internal)
 }
 
-/// Records how the house began with a single administrator, and when that ended. This can happen
-/// only once.
+/// Records whether the house began with a single administrator, and when it gained a second signer.
+/// Each of these facts is logged only once.
 fn founding(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
     let at = micros(sealed.entry.at);
     let began = store::founding::find(connection)?;

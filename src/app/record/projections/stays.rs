@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Reads from its row the part of a stay that was spent at one seat.
+/// Reads one seat's part of a stay from its row.
 ///
 /// # Errors
 /// Returns an error if the row is corrupt.

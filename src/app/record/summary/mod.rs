@@ -139,14 +139,14 @@ pub struct Words {
     facts: HashMap<EntryId, Fact>,
 }
 
-/// An entry as a sentence, and who caused it.
+/// An entry as a sentence, and the person or program that caused it.
 #[derive(Debug, Clone)]
 pub struct Sentence {
     pub by: ActorName,
     pub summary: Said,
 }
 
-/// Who caused an entry, and which table, round and game it is about.
+/// The person or program that caused an entry, and the table, round and game that it is about.
 #[derive(Debug, Clone, Default)]
 pub struct Known {
     pub actor: ActorName,
@@ -177,7 +177,7 @@ impl Words {
         Ok(Self { names: mentioned.look_up(connection)?, facts })
     }
 
-    /// The entry as a sentence, and who caused it.
+    /// The entry as a sentence, and the person or program that caused it.
     pub fn of_entry(&self, entry: &Entry) -> Sentence {
         Sentence { by: self.names.actor(&entry.actor), summary: self.sentence(entry) }
     }

@@ -211,7 +211,7 @@ impl Names {
         self.rules.get(&(id, version)).map(|rules| rules.rules.as_str())
     }
 
-    /// What an approval is for: a sentence without its full stop.
+    /// The act that an approval is for, as a sentence without its full stop.
     pub fn approval(&self, id: ApprovalId) -> Said {
         let act = self.approvals.get(&id);
         act.map_or_else(|| said!("log-unknown_act"), |act| Said::logged(act.trim_end_matches('.')))
