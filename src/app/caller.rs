@@ -36,7 +36,7 @@ pub struct Caller {
     pub must_change_pin: bool,
     /// The tables where the caller can deal; `None` for every table.
     pub tables: Option<Vec<TableId>>,
-    /// How a key's role is restricted; `None` if it is not.
+    /// The restrictions on a key's role; `None` if there are none.
     pub scopes: Option<KeyScopes>,
 }
 

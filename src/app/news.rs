@@ -1,7 +1,7 @@
 //! Notifies this process and others when the log has grown, and holds the state that this process's
 //! follower and subscribers share.
 //!
-//! Other processes are only told that something happened; they read from the log what it was.
+//! Other processes learn only that something happened, and read the details from the log.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},

@@ -69,7 +69,7 @@ pub struct FloorTable {
     /// The running round or, if there is none, the latest; null if there has never been one.
     #[schema(required)]
     pub round: Option<FloorRound>,
-    /// When something was last entered at the table; null if nothing ever was.
+    /// When something was last entered at the table; null if nothing has ever been entered.
     #[schema(required)]
     pub last_entry_at: Option<DateTime<Utc>>,
     /// The number of rounds opened in each of the last twelve five-minute intervals, oldest first.

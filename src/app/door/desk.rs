@@ -111,8 +111,8 @@ impl PinDesk {
 }
 
 impl Turn {
-    /// Hashes outside the async threads. The turn is kept until the hash is finished, even if the
-    /// caller has left.
+    /// Hashes on a thread for blocking work. The turn is kept until the hash is finished, even if
+    /// the caller has left.
     pub async fn hash<T: Send + 'static>(
         self,
         hash: impl FnOnce() -> T + Send + 'static,

@@ -254,7 +254,7 @@ pub trait AnyGame: Sync {
     /// Returns every problem with the rules.
     fn read_rules(&self, text: Option<&[u8]>, currency: Currency) -> Result<RulesText, AppError>;
 
-    /// Decodes the options for opening a round. An empty body means none.
+    /// Decodes the options for opening a round. An empty body means no options.
     ///
     /// # Errors
     /// Returns `not_json`, `wrong_shape` or `breaks_rule`, with every problem.

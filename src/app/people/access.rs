@@ -35,7 +35,7 @@ pub struct AccessLine {
     pub active: bool,
     /// When the person was added.
     pub created_at: DateTime<Utc>,
-    /// When the person last signed in; null if they never have.
+    /// When the person last signed in; null if they have never signed in.
     #[schema(required)]
     pub last_sign_in: Option<DateTime<Utc>>,
     /// Whether the badge is locked because of wrong PINs.

@@ -100,7 +100,8 @@ pub struct ApiKeyBody {
     /// When the key's previous secret expires. Absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub previous_until: Option<DateTime<Utc>>,
-    /// The beginning of the hour in which the key was last used. Absent if it never was.
+    /// The beginning of the hour in which the key was last used. Absent if the key has never been
+    /// used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_used_at: Option<DateTime<Utc>>,
     /// The secret itself. Present only in the response that creates or rotates the key.

@@ -115,8 +115,8 @@ impl App {
     }
 
     /// Logs the failed sign-ins since the last call in one entry, because strangers control the
-    /// number of failures but must not control the size of the log. It must be called from time to
-    /// time.
+    /// number of failures but must not control the size of the log. This method must be called from
+    /// time to time.
     pub async fn report_failed_sign_ins(&self) -> Result<(), AppError> {
         self.pins.back_off.tidy(self.clock().now());
         self.write(report_failures).await

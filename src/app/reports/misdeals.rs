@@ -1,4 +1,4 @@
-//! Misdeals with the number of rounds, so that a rate can be computed.
+//! Counts misdeals and rounds, so that a rate can be computed.
 
 use std::ops::Range;
 

@@ -220,8 +220,8 @@ impl<'a> LookUp<'a> {
     }
 }
 
-/// Whether an entry says that the house's hand was set wrongly. Most entries do not, so this
-/// searches the text instead of parsing it.
+/// Whether an entry says that the house's hand was set wrongly. Most entries do not, so the text is
+/// searched instead of parsed.
 pub(super) fn is_misset(entry: &Entry) -> bool {
     entry.body.contains("\"misset\":{")
 }

@@ -233,7 +233,7 @@ pub enum CountCommand {
 }
 
 impl CountCommand {
-    /// The reason, if the command has one, so that it can be normalized.
+    /// Returns the reason, if the command has one, so that the caller can normalize it.
     pub(super) const fn reason_mut(&mut self) -> Option<&mut String> {
         match self {
             Self::Recount { reason } | Self::Correct { reason, .. } => Some(reason),

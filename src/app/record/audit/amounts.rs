@@ -1,7 +1,7 @@
 //! The amounts in an entry that are stored in minor units.
 //!
-//! The log stores money in its currency's smallest unit, and hashed bodies never change. So the API
-//! shows each of these numbers as an amount, next to the body.
+//! The log stores money in its currency's smallest unit, and hashed bodies never change. The API
+//! therefore also shows each of these numbers as an amount, next to the body.
 
 use serde::Serialize;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! The limits of a verification, so that nobody reads too much into its result.
+//! States the limits of a verification, so that nobody reads too much into its result.
 
 use super::{Derived, Trust};
 use crate::audit::Report;

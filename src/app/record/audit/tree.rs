@@ -1,4 +1,4 @@
-//! Cached nodes of a stream's Merkle tree, so that a proof reads a few hundred hashes instead of
+//! Caches nodes of a stream's Merkle tree, so that a proof reads a few hundred hashes instead of
 //! the whole stream.
 //!
 //! Nodes are stored only when a proof needs them: missing nodes are computed from the entries, and
