@@ -254,7 +254,7 @@ impl OddsDesk {
     /// The odds under these rules against a player with this strategy.
     ///
     /// # Errors
-    /// Returns every problem with the rules; `odds_queue_full` if too many other requests are
+    /// Returns every problem with the rules, or `odds_queue_full` if too many other requests are
     /// waiting.
     pub async fn report(
         &self,

@@ -91,7 +91,7 @@ impl App {
     /// # Errors
     /// Returns `not_found`, `stale_version`, `not_your_pit`, `period_still_open` if the change
     /// would affect the open period's counts, `wrong_state` if tracking ends while one of the
-    /// table's boxes has not been counted, `breaks_rule` with every problem.
+    /// table's boxes has not been counted, or `breaks_rule` with every problem.
     pub async fn set_up_table(
         &self,
         caller: &Caller,

@@ -283,7 +283,7 @@ impl App {
     /// Closes a gaming day. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
-    /// Returns `not_found`, `stale_version`, `day_closed`, `day_too_short`, `day_not_ready` with
+    /// Returns `not_found`, `stale_version`, `day_closed`, `day_too_short`; or `day_not_ready` with
     /// everything that is still open.
     pub async fn close_gaming_day(
         &self,

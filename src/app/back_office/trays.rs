@@ -184,7 +184,7 @@ impl App {
     ///
     /// # Errors
     /// Returns `not_found`, `wrong_state` if the table is not tracked, `no_open_shift`,
-    /// `period_still_open`, `table_not_at_rest`, `breaks_rule` with every problem.
+    /// `period_still_open`, `table_not_at_rest`, or `breaks_rule` with every problem.
     pub async fn open_period(
         &self,
         caller: &Caller,
@@ -204,7 +204,7 @@ impl App {
     ///
     /// # Errors
     /// Returns `not_found`, `wrong_state` if the table is not tracked, `period_not_open`,
-    /// `table_not_at_rest`, `no_open_shift` if the table is to stay open, `count_moved_on`,
+    /// `table_not_at_rest`, `no_open_shift` if the table is to stay open, `count_moved_on`, or
     /// `breaks_rule` with every problem.
     pub async fn close_period(
         &self,
@@ -224,8 +224,8 @@ impl App {
     ///
     /// # Errors
     /// Returns `not_found`, `wrong_state` if the table is not tracked, `table_not_at_rest`,
-    /// `no_open_shift` if there has never been a gaming day, `count_moved_on`, `breaks_rule` with
-    /// every problem.
+    /// `no_open_shift` if there has never been a gaming day, `count_moved_on`, or `breaks_rule`
+    /// with every problem.
     pub async fn count_tray(
         &self,
         caller: &Caller,

@@ -20,7 +20,7 @@ pub const MAX_DIGITS: usize = 12;
 /// The minimum number of different digits in a PIN.
 const MIN_DIFFERENT: usize = 3;
 
-/// Keypad patterns and other popular PINs that the rules below do not catch.
+/// Keypad patterns and other popular PINs that the rules below do not find.
 const FAVOURITES: [&str; 12] = [
     "102030", "112233", "147258", "147369", "159357", "159753", "258369", "258456", "741852",
     "789456", "852456", "963852",

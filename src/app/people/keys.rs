@@ -102,8 +102,8 @@ impl App {
     /// Gives a key a new secret. Only this response contains the secret.
     ///
     /// # Errors
-    /// Returns `breaks_rule` if the previous secret would be valid for too long; `not_found`, or
-    /// `key_revoked`.
+    /// Returns `not_found`, `key_revoked`; or `breaks_rule` if the previous secret would be valid
+    /// for too long.
     pub async fn rotate_api_key(
         &self,
         caller: &Caller,

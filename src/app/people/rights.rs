@@ -435,8 +435,8 @@ impl Act for Rights {
         _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
-        // Whether there is a single administrator is also logged before the change, because the
-        // house may be older than the rule about single administrators.
+        // Also log before the change whether there is a single administrator, because the house may
+        // be older than the rule about single administrators.
         founding::settle(connection, writer)?;
         let answer = match self {
             Self::AddUser(new) => new.run(connection, writer, granted),

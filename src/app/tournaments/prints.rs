@@ -102,8 +102,8 @@ impl PaperOf {
     /// The printout, and the seat if the printout is a seat slip.
     ///
     /// # Errors
-    /// Returns `not_found` if there is no such tournament, entry or receipt; `wrong_state` if the
-    /// entry has no seat, or nothing was paid to it.
+    /// Returns `not_found` if there is no such tournament, entry or receipt; or `wrong_state` if
+    /// the entry has no seat, or nothing was paid to it.
     pub(in crate::app) fn draft(
         &self,
         connection: &mut Db,

@@ -116,7 +116,7 @@ impl App {
     /// Removes a table from its tournament. Nobody may be sitting there.
     ///
     /// # Errors
-    /// Returns `not_found`, `stale_version`, `wrong_phase` if someone sits there.
+    /// Returns `not_found`, `stale_version`, or `wrong_phase` if someone sits there.
     pub async fn take_tournament_table(
         &self,
         caller: &Caller,

@@ -159,8 +159,8 @@ impl App {
     /// Voids a chip sale. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
-    /// Returns `not_found`, `stale_version`, `not_your_pit`, `wrong_state` if the sale's period has
-    /// already been counted.
+    /// Returns `not_found`, `stale_version`, `not_your_pit`; or `wrong_state` if the sale's period
+    /// has already been counted.
     pub async fn void_sale(
         &self,
         caller: &Caller,

@@ -7,9 +7,9 @@
 //!
 //! A process remembers the state in which it left a round, and plans the next command from that
 //! state without reading anything. The remembered state can be out of date, because another process
-//! may have changed the round. Therefore a plan from memory counts only if it could be written,
-//! because the write fails if the stream has grown or the projections were rebuilt. Otherwise the
-//! state is read from the database, and the command is planned again.
+//! may have changed the round. A plan from memory therefore counts only if it can be written: the
+//! write fails if the stream has grown or the projections were rebuilt. Otherwise the state is read
+//! from the database, and the command is planned again.
 
 use super::{
     ActBody, RoundNow,

@@ -221,7 +221,7 @@ impl App {
     /// The house's actual and expected win, by group.
     ///
     /// # Errors
-    /// Returns `bad_query` if the time is invalid, or the report would be too large;
+    /// Returns `bad_query` if the time is invalid, or the report would be too large; or
     /// `odds_queue_full` if too many other requests are waiting for odds.
     pub async fn variance(
         &self,
