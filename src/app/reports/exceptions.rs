@@ -80,8 +80,8 @@ fn sort_of(name: &str) -> Option<ExceptionSort> {
     })
 }
 
-/// The sort of exception of a game's event; `None` if the event is ordinary, or not an event of a
-/// game.
+/// The sort of exception that a game's event is; `None` if the event is ordinary, or not an event
+/// of a game.
 pub(in crate::app) fn exception_of(name: &str) -> Option<ExceptionKind> {
     let Kind::Round(round::Kind::Played(game)) = Kind::named(name)? else { return None };
     let (_, event) = name.split_once('.')?;

@@ -282,7 +282,7 @@ impl DropLine {
 }
 
 impl DropCorrection {
-    /// Returns the corrections of a box's count. Only a box in the state `corrected` has any.
+    /// Returns the corrections of a box's count. Only a box in the `corrected` state has any.
     fn of(connection: &mut Db, table: &Table, drop: &Drop) -> Result<Vec<Self>, AppError> {
         if drop.state != DropState::Corrected {
             return Ok(Vec::new());
