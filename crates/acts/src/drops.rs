@@ -291,8 +291,8 @@ impl PullingBox {
     }
 }
 
-/// The reason why a pit boss who signed a count in a period during which the box hung under the
-/// table cannot pull the box (2.3). `None` for other users.
+/// The reason why a pit boss cannot pull a box: they signed a count in a period during which the
+/// box hung under the table (2.3). `None` if they did not.
 fn is_of_the_floor(
     house: &House,
     (table, hangs): (&Table, &HangingBox),

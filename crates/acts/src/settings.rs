@@ -1,4 +1,4 @@
-//! The house's settings, in versions: the act `settings.set` (`back_office.md`, 2.5).
+//! The house's settings, in versions: the `settings.set` act (`back_office.md`, 2.5).
 
 use houseway_audit::Hash;
 use houseway_back_office::HouseSettings;

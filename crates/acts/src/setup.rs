@@ -1,4 +1,4 @@
-//! Sets up a table for the back office: the act `table.set_up` (`back_office.md`, 0.4-2 and 2.5).
+//! Sets up a table for the back office: the `table.set_up` act (`back_office.md`, 0.4-2 and 2.5).
 
 use houseway_back_office::{TableSetup, TypedSetup};
 use houseway_base::{ids::TableId, names::ActKind};

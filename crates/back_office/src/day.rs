@@ -95,8 +95,8 @@ impl TableDay<'_> {
         sum(self.periods.iter().skip(1).map(|period| period.opener_difference.minor))
     }
 
-    /// W = D + K + C − O − F for the day, with D from the boxes. Changes to the tray while the table
-    /// was not tracked are excluded. `None` while a period is open.
+    /// W = D + K + C − O − F for the day, with D from the boxes. Changes to the tray while the
+    /// table was not tracked are excluded. `None` while a period is open.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if the result does not fit.

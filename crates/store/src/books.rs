@@ -127,7 +127,7 @@ enum Deal {
 
 impl Books {
     /// The books of a round before anything is read, which is enough for a change that moves no
-    /// money. The round's bets are summed under the `wagered_at` key.
+    /// money. The round's bets are summed under the key `wagered_at`.
     #[must_use]
     pub fn closed(round_id: RoundId, wagered_at: WagerPlace) -> Self {
         Self {

@@ -255,8 +255,8 @@ impl Table {
         Ok(())
     }
 
-    /// Copies every row of this table from the database `from` to the table `target` in the
-    /// database `to`, and returns the number of rows.
+    /// Copies every row of this table in `from` to the table `target` in `to`, and returns the
+    /// number of rows.
     fn write_to(&self, target: &Self, from: &mut Db, to: &mut Db) -> Result<u64, CopyError> {
         let insertion = target.insertion();
         let (mut batch, mut rows) = (Vec::with_capacity(BATCH), 0);

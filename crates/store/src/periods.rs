@@ -60,7 +60,7 @@ pub struct Period {
 pub struct InventorySlip {
     pub number: String,
     pub table_id: TableId,
-    /// `None` if the table had no open period when it was counted.
+    /// `None` if the table had no open period when the tray was counted.
     pub period_id: Option<PeriodId>,
     pub gaming_day: String,
     pub kind: InventoryKind,

@@ -136,8 +136,8 @@ pub fn screen_of_token(connection: &mut Db, token: &str) -> Result<Option<Screen
 /// The number of settled rounds at a tournament's tables.
 pub fn settled_rounds(connection: &mut Db, id: TournamentId) -> Result<i64, StoreError> {
     let of = rounds::table.filter(rounds::tournament_id.eq(id));
-    // Selected by phase, because a round that was closed without a hand also has the ending
-    // `settled`.
+    // Selected by phase, because a round that was closed without a hand also has the `settled`
+    // ending.
     let played = of.filter(rounds::phase.eq(Ending::Settled.name()));
     Ok(played.count().get_result(connection)?)
 }

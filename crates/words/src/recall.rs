@@ -77,7 +77,7 @@ impl Said {
         recalled(english, Sort::Sentence).unwrap_or_else(|| Self::English(english.into()))
     }
 
-    /// The message for a line of a score sheet: how points were won.
+    /// The message for a score sheet's line, which says how points were won.
     #[must_use]
     pub fn logged_line(english: &str) -> Self {
         recalled_list(english, Sort::Line)

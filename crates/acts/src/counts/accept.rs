@@ -1,4 +1,4 @@
-//! The cage accepts the counted boxes: the act `count.accept`. The cashier counts again without
+//! The cage accepts the counted boxes: the `count.accept` act. The cashier counts again without
 //! knowing the team's total.
 
 use houseway_back_office::{BoxContent, BoxCount, TrayAct};

@@ -1,4 +1,4 @@
-//! Corrects a count that the cage has accepted: the act `count.correct`. A cashier must count again
+//! Corrects a count that the cage has accepted: the `count.correct` act. A cashier must count again
 //! and arrive at the same new total without being told that total (0.4-5). The count's postings are
 //! reversed, and the new ones are posted on the day of the correction.
 
@@ -122,8 +122,8 @@ impl CorrectCount {
     }
 }
 
-/// The reason why a member of the team that made the count cannot sign its correction as a counter
-/// (2.3). `None` for other users.
+/// The reason why a user cannot sign a correction as a counter: they were on the team that made the
+/// count (2.3). `None` if they were not.
 fn has_counted(count: &Count, user: UserId, role: Role) -> Option<Said> {
     let team = count.steps.finished.as_ref().map_or(&[][..], |step| &step.signatures);
     let counted = role == Role::Count && team.iter().any(|signature| signature.user == user);

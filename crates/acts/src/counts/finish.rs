@@ -1,4 +1,4 @@
-//! Finishes a count once every box is counted: the act `count.finish`, signed by a team.
+//! Finishes a count once every box is counted: the `count.finish` act, signed by a team.
 
 use houseway_back_office::{Series, codes::STILL_OPEN};
 use houseway_base::{

@@ -1,4 +1,4 @@
-//! Counts a tray to check it: the act `inventory_count`. A check posts nothing.
+//! Counts a tray to check it: the `inventory_count` act. A check posts nothing.
 
 use chrono::NaiveDate;
 use houseway_base::names::{ActKind, Role};

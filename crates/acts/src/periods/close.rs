@@ -1,4 +1,4 @@
-//! Closes a table's period with a count: the act `closer`. With `stay_open`, the same count begins
+//! Closes a table's period with a count: the `closer` act. With `stay_open`, the same count begins
 //! the next period, in the shift that has been opened in the meantime.
 
 use houseway_back_office::TrayAct;

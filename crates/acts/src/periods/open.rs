@@ -1,4 +1,4 @@
-//! Opens a table's period with a count: the act `opener`.
+//! Opens a table's period with a count: the `opener` act.
 
 use houseway_back_office::{
     TrayAct,

@@ -1,4 +1,4 @@
-//! Declares hands that were not recorded: the act `play.untracked` (`back_office.md`, 3.6).
+//! Declares hands that were not recorded: the `play.untracked` act (`back_office.md`, 3.6).
 
 use chrono::{DateTime, Utc};
 use houseway_back_office::codes::{FROM_AFTER_UNTIL, OUTSIDE_PERIOD};

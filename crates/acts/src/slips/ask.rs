@@ -1,4 +1,4 @@
-//! Requests a fill or a credit: the act `slip.request`.
+//! Requests a fill or a credit: the `slip.request` act.
 
 use houseway_back_office::{
     Counted, TableSetup, TypedChips, TypedCount,

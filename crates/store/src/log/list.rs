@@ -20,8 +20,8 @@ use houseway_base::ids::{RoundId, TableId};
 /// The maximum number of entries that a page checks.
 const LOOKED_AT: i64 = 5_000;
 
-/// A condition on the first table that an entry of the house's stream names. Its text must be the
-/// same as in the `log_entries_mention` index.
+/// A condition on the first table that an entry of the house's stream names. The condition's
+/// text must be the same as in the `log_entries_mention` index.
 const MENTION_SQLITE: &str =
     "stream = 'house' AND substr(body, instr(body, '\"table_id\":\"') + 12, 36) = ";
 const MENTION_POSTGRES: &str =
