@@ -248,9 +248,8 @@ pub enum Command {
         boards: u8,
     },
     /// Penalizes a player. The dealer can only give a warning; the floor can also impose missed
-    /// hands, remove the player, or lift penalties. Hands are missed from the next deal on: the
-    /// player still posts, but the hand is dead. Open during seating, and from the deal to the
-    /// award.
+    /// hands, remove the player, or lift penalties. From the next deal on, the player of a missed
+    /// hand posts, but the hand is dead. Open during seating, and from the deal to the award.
     Penalty {
         /// The seat that is penalized.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
