@@ -14,7 +14,7 @@ fn opened(tablet: &Tablet) -> u64 {
 }
 
 #[test]
-fn seats_are_paid_one_by_one_those_first_from_which_is_only_taken() {
+fn what_is_lost_is_taken_first_then_seats_are_paid_one_by_one() {
     let Some(mut tablet) = Tablet::at_the_table() else { return };
     tablet.settle();
     tablet.see("[data-pay]");

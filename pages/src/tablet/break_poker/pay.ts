@@ -1,6 +1,5 @@
-// Paying: one seat and one amount at a time, in the house's order. Seats that are ticked off fade,
-// and the amount still to pay is shown. The ticks exist only on this tablet; the house has already
-// settled.
+// Paying: one stop at a time, in the house's order. Seats where nothing is left to do fade, and the
+// amount still to pay is shown. The ticks exist only on this tablet; the house has already settled.
 
 import { html, nothing } from "lit-html";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";
@@ -14,7 +13,7 @@ import { clock, nowBand, say } from "../frame.js";
 import { righted } from "../righted.js";
 import { column, sum } from "./check.js";
 import { netStrip, returnStrip, seatView } from "./felt.js";
-import { ofSeat, payingOrder } from "./paying_order.js";
+import { ofSeat, payingOrder, type Stop } from "./paying_order.js";
 import { seatsOf, type Seat } from "./seats.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
@@ -33,7 +32,7 @@ const amountOf = (steps: ChipStep[], action: string) =>
 export class Paying {
   app: App;
   desk: Desk<BreakPokerRound>;
-  /** the seats that are ticked off on this tablet */
+  /** the stops that are ticked off on this tablet, by their place in the order */
   ticked: Set<number> = new Set();
   of = "";
 
@@ -42,19 +41,20 @@ export class Paying {
     this.desk = desk;
   }
 
-  /** The seats with chips to move, in payment order. */
-  get order(): number[] {
+  /** The stops at seats with chips to move. */
+  get stops(): Stop[] {
     const { theRound: round, theState: state } = this.desk;
     return state.phase === "settled" ? payingOrder(round.chips) : [];
   }
 
-  /**
-   * The current seat; undefined when all seats are ticked off, or if the house pays them all at
-   * once.
-   */
-  get seat(): number | undefined {
-    if (settings.pay === "at_once" || this.app.past) return undefined;
-    return this.order.find((seat) => !this.ticked.has(seat));
+  /** The stops that are not ticked off. */
+  get left() {
+    return this.stops.filter((_, place) => !this.ticked.has(place));
+  }
+
+  /** The current stop; undefined at the end, or if the house pays all seats at once. */
+  get stop(): Stop | undefined {
+    return settings.pay === "at_once" || this.app.past ? undefined : this.left[0];
   }
 
   view() {
@@ -64,10 +64,14 @@ export class Paying {
     const { settlement, phase } = desk.theState;
     const seats = seatsOf(desk);
     const right = righted(desk);
-    const now = right ? undefined : this.seat;
+    const stop = right ? undefined : this.stop;
+    const now = stop?.seat;
+    const left = new Set(this.left.map(({ seat }) => seat));
+    const stops = new Set(this.stops.map(({ seat }) => seat));
+    const paid = (seat: number) => stops.has(seat) && !left.has(seat);
     const felt = seats.map((seat) => {
       const result = settlement?.seats.find((known) => known.seat === seat.seat);
-      const ticked = this.ticked.has(seat.seat);
+      const ticked = paid(seat.seat);
       return seatView(seat, {
         state:
           seat.seat === now ? "now" : ticked ? "done seat--paid" : seat.foul ? "done" : undefined,
@@ -87,11 +91,11 @@ export class Paying {
       band: right
         ? this.righted(right)
         : phase === "settled"
-          ? (this.refused() ?? (now === undefined ? this.settled() : this.paying(now)))
+          ? (this.refused() ?? (stop ? this.paying(stop) : this.settled()))
           : this.returned(),
       work: html`<section class="work work--cols">${seats.map((seat) => {
         const steps = ofSeat(desk.theRound.chips, seat.seat);
-        const kind = seat.seat === now ? "col--now" : this.ticked.has(seat.seat) ? "col--paid" : "";
+        const kind = seat.seat === now ? "col--now" : paid(seat.seat) ? "col--paid" : "";
         return column(
           seat.seat,
           steps.map((step) => deal(step, step.bet ? words(`bet-${step.bet}`) : "")),
@@ -101,10 +105,9 @@ export class Paying {
     };
   }
 
-  /** One seat: what to pay and take, in words and chips, and a key for the next seat. */
-  paying(seat: number) {
+  /** One stop: what to pay and take, in words and chips, and a key for the next stop. */
+  paying({ seat, steps }: Stop) {
     const { chips } = this.desk.theRound;
-    const steps = ofSeat(chips, seat);
     const [take, pay] = [amountOf(steps, "take"), amountOf(steps, "pay")];
     const title = [
       take ? `${words("do-take")} ${shown(take)}` : "",
@@ -114,8 +117,10 @@ export class Paying {
     const small = counted.length
       ? counted.map(({ value, count }) => `${count} × ${shown(value)}`)
       : steps.map(({ bet, amount }) => `${words(`bet-${bet}`)} ${shown(amount)}`);
-    const next = this.order.find((other) => other !== seat && !this.ticked.has(other));
-    const done = [...this.ticked].flatMap((other) => ofSeat(chips, other));
+    const [, next] = this.left;
+    const done = this.stops
+      .filter((_, place) => this.ticked.has(place))
+      .flatMap((stop) => stop.steps);
     const left = amountOf(chips, "pay") - amountOf(done, "pay");
     return nowBand({
       badge: html`<span>${words("seat-word")}</span><b>${seat}</b>`,
@@ -130,9 +135,9 @@ export class Paying {
         {
           kind: "btn--now",
           name: "paid",
-          meaning: `${this.desk.theRound.id} ${seat}`,
+          meaning: `${this.desk.theRound.id} ${this.ticked.size}`,
           moment: this.ticked.size ? undefined : PAYOUT,
-          small: next === undefined ? words("paid-last") : words("paid-then", { seat: next }),
+          small: next ? words("paid-then", { seat: next.seat }) : words("paid-last"),
         },
       )}`,
     });
@@ -186,15 +191,19 @@ export class Paying {
     });
   }
 
+  /** Ticks off a seat's next stop; if none is left, takes the seat's ticks back. */
   tick(seat: number) {
-    if (!this.ticked.delete(seat)) this.ticked.add(seat);
+    const places = [...this.stops.keys()].filter((place) => this.stops[place]?.seat === seat);
+    const next = places.find((place) => !this.ticked.has(place));
+    if (next !== undefined) this.ticked.add(next);
+    else for (const place of places) this.ticked.delete(place);
     this.app.redraw();
   }
 
   keys(): Keys {
-    const { seat } = this;
-    if (seat !== undefined && !righted(this.desk) && !this.desk.refusal)
-      return { Enter: onEnter(() => this.tick(seat), "paid") };
+    const { stop } = this;
+    if (stop && !righted(this.desk) && !this.desk.refusal)
+      return { Enter: onEnter(() => this.tick(stop.seat), "paid") };
     return {
       Enter: onEnter(() => this.desk.table.open && this.desk.live && this.desk.next()),
     };

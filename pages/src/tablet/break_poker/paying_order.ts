@@ -1,18 +1,34 @@
-// The order in which seats are paid. It follows the house's steps, except that seats that only lose
-// come first, so that their chips can be used to pay the others.
+// The order in which the dealer takes and pays, in stops: the steps that the dealer takes at one seat
+// before moving on to another. A house that takes first and pays afterwards stops twice at a seat
+// from which it takes one bet and to which it pays another.
 
 import { BETS } from "./seats.js";
 import type { ChipStep } from "../../../types/api.js";
 
+export interface Stop {
+  seat: number;
+  steps: ChipStep[];
+}
+
 const placeOf = (step: ChipStep) => BETS.findIndex((bet) => bet === step.bet);
+
+const byBet = (steps: ChipStep[]) => steps.toSorted((one, two) => placeOf(one) - placeOf(two));
 
 /** The steps for one seat's bets, in order. */
 export const ofSeat = (chips: ChipStep[], seat: number): ChipStep[] =>
-  chips.filter((step) => step.seat === seat).toSorted((one, two) => placeOf(one) - placeOf(two));
+  byBet(chips.filter((step) => step.seat === seat));
 
-/** The seats, starting with those that are not paid anything. */
-export function payingOrder(chips: ChipStep[]): number[] {
-  const seats = [...new Set(chips.flatMap(({ seat }) => (seat ? [seat] : [])))];
-  const paid = new Set(chips.filter(({ action }) => action === "pay").map(({ seat }) => seat));
-  return [...seats.filter((seat) => !paid.has(seat)), ...seats.filter((seat) => paid.has(seat))];
+/** The stops, in the house's order. Without a bet to take, a seat's pushes wait until it is paid. */
+export function payingOrder(chips: ChipStep[]): Stop[] {
+  const moves = ({ action }: ChipStep) => action !== "push";
+  const moved = new Set(chips.filter(moves).map(({ seat }) => seat));
+  const stops: Stop[] = [];
+  for (const step of chips) {
+    const last = stops.at(-1);
+    if (last?.seat === step.seat) last.steps.push(step);
+    else if (step.seat) stops.push({ seat: step.seat, steps: [step] });
+  }
+  return stops
+    .filter(({ seat, steps }) => steps.some(moves) || !moved.has(seat))
+    .map(({ seat, steps }) => ({ seat, steps: byBet(steps) }));
 }

@@ -1,0 +1,57 @@
+// The dealer's stops follow the house's order of taking and paying (at_the_table.md, E16).
+
+import "./browser.js";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import type { ChipStep } from "../types/api.js";
+
+const { payingOrder } = await import("../src/tablet/break_poker/paying_order.js");
+
+/** The stops for steps such as `3 take main`, each as its seat and the actions there. */
+function stops(...steps: string[]) {
+  const chips = steps.map((step) => {
+    const [seat, action, bet] = step.split(" ");
+    return { seat: Number(seat), action, bet, amount: "5", chips: [] } as unknown as ChipStep;
+  });
+  return payingOrder(chips).map(({ seat, steps }) =>
+    [seat, ...steps.map(({ action }) => action)].join(" "),
+  );
+}
+
+test("what is lost is taken from every seat before any seat is paid", () => {
+  assert.deepEqual(
+    stops(
+      "4 push main",
+      "3 take main",
+      "3 take break_bonus",
+      "2 take main",
+      "6 pay main",
+      "4 pay break_bonus",
+      "3 pay dealer_break",
+    ),
+    ["3 take take", "2 take", "6 pay", "4 pay", "3 pay"],
+  );
+});
+
+test("a house that finishes each seat stops there once", () => {
+  assert.deepEqual(
+    stops("3 take main", "3 pay dealer_break", "2 push main", "2 pay break_bonus", "1 take main"),
+    ["3 take pay", "2 push pay", "1 take"],
+  );
+});
+
+test("a seat that only pushes has a stop", () => {
+  assert.deepEqual(stops("2 push main", "1 pay main"), ["2 push", "1 pay"]);
+});
+
+test("a seat's bets are in the order of the felt", () => {
+  const [stop] = payingOrder([
+    { seat: 1, action: "take", bet: "break_bonus" },
+    { seat: 1, action: "take", bet: "main" },
+  ] as ChipStep[]);
+  assert.deepEqual(
+    stop?.steps.map(({ bet }) => bet),
+    ["main", "break_bonus"],
+  );
+});
