@@ -13,8 +13,6 @@ import type { Fields } from "./fields.js";
 export type Entered = Fields<TableCommand> & { type: TableCommand["type"] };
 
 export interface Entry {
-  /** its place in the order of entry */
-  n: number;
   /** its Idempotency-Key */
   key: string;
   actor: string;
@@ -24,9 +22,8 @@ export interface Entry {
   command: Entered;
   /** the state of its subject at the time of entry */
   base: unknown;
-  /** milliseconds since 1970 */
+  /** when it was entered, in milliseconds since 1970; later than the entry before it */
   at: number;
-  tries: number;
   state: "waiting" | "sent" | "refused" | "conflict";
   /** why the entry was refused */
   problem?: Pick<Problem, "status" | "code" | "title" | "detail" | "problems" | "requestId">;
@@ -64,6 +61,8 @@ export async function waitingEntries(actor: string): Promise<Left[]> {
   return [...left.values()];
 }
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 export class Queue {
   name;
   lease;
@@ -79,7 +78,6 @@ export class Queue {
   entries: Entry[] = [];
   sending: Promise<void> | null = null;
   closed = false;
-  wake: (() => void) | null = null;
   channel;
   again;
 
@@ -119,17 +117,14 @@ export class Queue {
   /** Adds an entry. It is shown at once, and stored before it is sent. */
   async add(round: string, command: Entered, base: unknown) {
     if (this.entries.length >= MOST) throw new Problem(0, { code: "queue_full" });
-    const n = (this.entries.at(-1)?.n ?? 0) + 1;
     const entry: Entry = {
-      n,
       key: newKey(),
       actor: this.actor,
       name: session()?.name ?? "",
       round,
       command,
       base,
-      at: Date.now(),
-      tries: 0,
+      at: Math.max(Date.now(), (this.entries.at(-1)?.at ?? 0) + 1),
       state: "waiting",
     };
     this.entries.push(entry);
@@ -179,7 +174,6 @@ export class Queue {
     this.channel.close();
     this.release?.();
     this.again.stop();
-    this.wake?.();
   }
 
   /** Removes an entry that has been answered. */
@@ -201,7 +195,7 @@ export class Queue {
       const here = new Set(this.entries.map((entry) => entry.key));
       const mine = this.entries.filter(({ key }) => there.has(key) || !this.kept.has(key));
       const others = stored.filter(({ key }) => !here.has(key) && !this.done.has(key));
-      this.entries = [...mine, ...others].sort((a, b) => a.at - b.at || a.n - b.n);
+      this.entries = [...mine, ...others].sort((a, b) => a.at - b.at);
       return (kept = [...this.entries]);
     });
     this.kept = new Set(kept.map(({ key }) => key));
@@ -217,7 +211,7 @@ export class Queue {
     try {
       while (!this.closed && this.entries.length && !this.stuck) {
         if (await this.maySend()) await this.sendFirst(this.entries[0]);
-        else await this.pause(1_000).then(() => this.keep());
+        else await pause(1_000).then(() => this.keep());
       }
     } finally {
       this.sending = null;
@@ -262,7 +256,7 @@ export class Queue {
       this.sender.changed();
       await this.keep();
       this.tell();
-      if (this.entries.length > 1) await this.pause(PACE);
+      if (this.entries.length > 1) await pause(PACE);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       await this.refused(entry, problem);
@@ -270,14 +264,13 @@ export class Queue {
   }
 
   async refused(entry: Entry, problem: Problem) {
-    entry.tries += 1;
     entry.state = "waiting";
     this.sender.changed();
     if (problem.status === 401 || problem.code === "pin_change_required") {
       // Nobody allowed to send this entry is signed in. It is sent when its author signs in again.
       this.close();
     } else if (problem.passes) {
-      if (problem.retryAfter) await this.pause(problem.retryAfter * 1_000);
+      if (problem.retryAfter) await pause(problem.retryAfter * 1_000);
       else await this.again.wait();
     } else if (problem.status === 412) {
       await this.stale(entry);
@@ -298,13 +291,5 @@ export class Queue {
       if (!(problem instanceof Problem)) throw problem;
       await this.again.wait();
     }
-  }
-
-  async pause(milliseconds: number) {
-    await new Promise((resolve) => {
-      this.wake = () => resolve(undefined);
-      setTimeout(resolve, milliseconds);
-    });
-    this.wake = null;
   }
 }

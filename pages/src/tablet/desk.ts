@@ -168,57 +168,59 @@ export class Desk<out R extends Round = Round> {
    * @returns the answer, or null if it was refused
    */
   async act(command: Command<R>, { token }: { token?: string } = {}): Promise<Acted<R> | null> {
-    if (this.busy || !this.round) return null;
-    this.busy = true;
-    this.refusal = null;
-    this.redraw();
+    if (!this.round) return null;
     const path = `/v1/rounds/${this.round.id}/commands`;
-    try {
+    return this.once(async () => {
       const answer = await call("POST", path, { body: command, etag: this.etag, token });
       this.answered(answer);
       return answer.data as Acted<R>;
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      await this.refuse(problem);
-      return null;
-    } finally {
-      this.busy = false;
-      this.redraw();
-    }
+    });
   }
 
   /** Rehearses a command. Nothing is recorded. */
-  async rehearse(command: Command<R>): Promise<Done<R> | null> {
+  rehearse(command: Command<R>): Promise<Done<R> | null> {
     const path = `/v1/rounds/${this.theRound.id}/commands?dry_run=true`;
-    try {
-      return (await call("POST", path, { body: command, etag: this.etag })).data as Done<R>;
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      await this.refuse(problem);
-      return null;
-    }
+    return this.ask(
+      async () => (await call("POST", path, { body: command, etag: this.etag })).data as Done<R>,
+    );
   }
 
   /** Opens the next round, or joins a round that is already open. */
   async next(opening: AnyOpening = {}) {
-    if (this.busy) return;
+    await this.once(async () => {
+      const answer = await call("POST", `/v1/tables/${this.table.id}/rounds`, { body: opening });
+      this.take(answer.data, answer.etag);
+    });
+  }
+
+  /** Asks the house, unless an earlier question has not been answered yet. */
+  async once<T>(question: () => Promise<T>): Promise<T | null> {
+    if (this.busy) return null;
     this.busy = true;
     this.refusal = null;
     this.redraw();
     try {
-      const answer = await call("POST", `/v1/tables/${this.table.id}/rounds`, { body: opening });
-      this.take(answer.data, answer.etag);
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      if (problem.code === "round_still_open") await this.catchUp();
-      else await this.refuse(problem);
+      return await this.ask(question);
     } finally {
       this.busy = false;
       this.redraw();
     }
   }
 
+  /** Asks the house. If it refuses, the reason is shown. */
+  async ask<T>(question: () => Promise<T>): Promise<T | null> {
+    try {
+      return await question();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      await this.refuse(problem);
+      return null;
+    }
+  }
+
   async refuse(problem: Problem) {
+    // Somebody else has opened the round.
+    if (problem.code === "round_still_open") return this.catchUp();
     this.refusal = problem;
     // The command may or may not have been accepted, so the table is read again.
     if (problem.passes) this.reach.lost(problem);
