@@ -1,5 +1,6 @@
 // The clock at a moment, computed from the last answer and the server's time.
 
+import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -8,7 +8,7 @@ import{M as e,k as t,v as n}from"../common/card.js";import{t as r}from"../common
     data-sets=${s.sets.length}><table class="grid grid--tight"><thead><tr>${c?e`<td class="thead"></td>`:t}${O.map(t=>e`<th scope="col" class=${t===`set`?`r`:``}>${n(`equipment-head-${t}`)}</th>`)}</tr></thead><tbody>${s.readAt?t:l(O.length+Number(c))}${s.sets.map(i=>e`<tr data-set=${`${i.colour} ${i.set}`} data-state=${i.state}>${c?e`<td><input type="checkbox" class="tick" aria-label=${`${i.colour} ${i.set}`}
         ?disabled=${i.state===`destroyed`} .checked=${r(s.chosen.has(i.id))}
         @change=${e=>s.choose(i.id,e.target.checked)}></td>`:t}<td>${n(`equipment-what-${i.what}`)}</td><td>${i.colour}</td><td class="r">${i.set}</td>
-    <td>${n(`equipment-state-${i.state}`)}</td><td>${i.table?.name??``}</td>
+    <td>${n(`equipment-state-${i.state}`)}</td><td>${i.table?.name??`–`}</td>
     <td>${a(i.since)}</td><td>${i.by}</td><td>${i.reason??``}${i.signatures.map(({name:t})=>e` <small>${t}</small>`)}</td></tr>`)}</tbody></table>${s.readAt&&!s.sets.length?o(n(`equipment-none`)):t}${s.cursor?e`<div class="actions"><button class="pbtn" data-act="more"
           @click=${s.more}>${n(`equipment-more`)}</button></div>`:t}${h(s,s.reload)}</section>`}function P(i){let{form:a}=i;if(!a)return t;let o=e=>t=>{a[e]=t.target.value,i.desk.redraw()},l=e=>{e.preventDefault(),i.receive()},u=(t,i,s)=>e`<label
     class="field field--wide"><span>${n(i)}</span><input required data-field=${t} maxlength=${s}

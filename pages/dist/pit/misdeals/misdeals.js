@@ -6,7 +6,7 @@ import{M as e,k as t,p as n,v as r}from"../common/card.js";import{r as i}from"..
     preserveAspectRatio="none" aria-hidden="true"><rect class="was-b" height="12" rx="2"
     width=${t/o*100} /></svg>`,c=(t,n,i)=>{let a=E(t.misdeals,t.rounds);return e`<td>${n}</td><td class="r"><b>${l(t.misdeals)}</b></td>
       <td>${i}</td>
-      <td class="r">${l(t.rounds)}</td><td class="r">${t.per_thousand??`–`}</td>
+      <td class="r">${l(t.rounds)}</td><td class="r">${t.rounds>=100&&t.per_thousand||`–`}</td>
       <td class="r muted">${a?r(`range`,{from:a[0],to:a[1]}):`–`}</td>`};return e`<section class="panel panel--scroll" tabindex="0" aria-label=${r(`by-${a}`)} data-misdeals>
     <h2>${r(`by-${a}`)} <small>${r(`misdeals-how`)}</small></h2>
     ${i&&!i.items.length?t:e`<table class="grid grid--rep"><thead><tr><th scope="col">${r(`by-${a}`)}</th><th

@@ -108,7 +108,7 @@ function list(desk: Desk, data: EquipmentData) {
           data.choose(set.id, event.target.checked)}></td>`
       : nothing
   }<td>${words(`equipment-what-${set.what}`)}</td><td>${set.colour}</td><td class="r">${set.set}</td>
-    <td>${words(`equipment-state-${set.state}`)}</td><td>${set.table?.name ?? ""}</td>
+    <td>${words(`equipment-state-${set.state}`)}</td><td>${set.table?.name ?? "–"}</td>
     <td>${dayAndTime(set.since)}</td><td>${set.by}</td><td>${set.reason ?? ""}${set.signatures.map(
       ({ name }) => html` <small>${name}</small>`,
     )}</td></tr>`;

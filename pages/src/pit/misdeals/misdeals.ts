@@ -128,6 +128,9 @@ export function interval(of: number, all: number) {
   return ends.map((end) => number(Math.round(end * 1000)));
 }
 
+/** A rate of fewer rounds than this says nothing. */
+const FEWEST = 100;
+
 function groups(data: Misdeals) {
   const { report, by } = data;
   const most = Math.max(1, ...(report?.items ?? []).map(({ misdeals }) => misdeals));
@@ -138,7 +141,7 @@ function groups(data: Misdeals) {
     const range = interval(item.misdeals, item.rounds);
     return html`<td>${name}</td><td class="r"><b>${number(item.misdeals)}</b></td>
       <td>${drawn}</td>
-      <td class="r">${number(item.rounds)}</td><td class="r">${item.per_thousand ?? "–"}</td>
+      <td class="r">${number(item.rounds)}</td><td class="r">${(item.rounds >= FEWEST && item.per_thousand) || "–"}</td>
       <td class="r muted">${range ? words("range", { from: range[0], to: range[1] }) : "–"}</td>`;
   };
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words(`by-${by}`)} data-misdeals>

@@ -119,9 +119,17 @@ export class RoundPage extends Reads<Desk> {
     this.readFelt();
   }
 
+  /** Keeps the current step in sight, also when the row's size changes as its styles load. */
+  inSight = new ResizeObserver(() =>
+    document.querySelector(".scrub .here")?.scrollIntoView(NEAREST),
+  );
+
   /** Reads the felt for this step. For Break Poker, the log alone is enough. */
   readFelt() {
-    requestAnimationFrame(() => document.querySelector(".scrub .here")?.scrollIntoView(NEAREST));
+    requestAnimationFrame(() => {
+      const row = document.querySelector(".scrub__row");
+      if (row) this.inSight.observe(row);
+    });
     if (this.round && this.round.game !== "break_poker") this.stood.read();
   }
 

@@ -62,7 +62,7 @@ export function stepView(page: RoundPage) {
     <div class="player"><button class="pbtn" data-act="step-back" aria-label=${words("step-back")}
       aria-disabled=${at === 0 ? "true" : nothing}
         @click=${() => page.step(at - 1)}>${icon("left")}</button>
-      <button class="pbtn ${page.ruling.open("accept_ruling") ? "" : "pbtn--now"}" data-act="play"
+      <button class="pbtn" data-act="play"
         @click=${() => (page.timer ? page.pause() : page.play())}
         >${page.timer ? nothing : icon("play")}${words(page.timer ? "pause" : "play")}</button>
       <button class="pbtn" data-act="step-on" aria-label=${words("step-on")}

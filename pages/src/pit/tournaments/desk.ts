@@ -4,6 +4,7 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { shown, total, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
+import { exact } from "../figures.js";
 import { beside, sheet } from "../sheet.js";
 import { seatChoices, seatOf } from "./drawn.js";
 import { REASON, formSheet } from "./form.js";
@@ -60,7 +61,7 @@ export function entriesView(data: Tournaments, acts: Acts) {
     entry: TournamentEntry,
   ) => html`<tr data-entry=${entry.number}><td><b>${entry.number}</b></td><td>${entry.name}<small>${entry.player}</small></td>
     <td>${words(`tour-state-${entry.state}`)}</td><td>${entry.table ? `${entry.table} · ${entry.seat}` : "–"}</td>
-    <td class="r">${shown(entry.paid)}</td><td class="muted">${entry.receipts.join(", ")}</td><td class="r">${
+    <td class="r">${exact(entry.paid)}</td><td class="muted">${entry.receipts.join(", ")}</td><td class="r">${
       prints
         ? html`<button class="pbtn" data-act="print-papers" @click=${() =>
             acts.print(

@@ -173,7 +173,7 @@ export function playerView({ open }: Tournaments, acts: Acts) {
       { name: "rule", label: "tour-act-rule", how: words("tour-act-rule-how") },
       { name: "stack", label: "tour-act-chips", mode: "numeric", most: 15 },
       // A move to the right seat needs no reason.
-      { ...REASON },
+      { ...REASON, required: false },
     ],
     does: "tour-act-do",
     tone: "pbtn--bad",

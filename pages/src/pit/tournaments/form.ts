@@ -18,10 +18,12 @@ export interface Field {
   /** the field's name in the API, if that is different */
   pointer?: string;
   choices?: (readonly [value: string, text: string])[];
+  /** whether the button waits for this field */
+  required?: boolean;
 }
 
-/** The field for a required reason. If the reason is optional, use a copy of this field. */
-export const REASON: Field = { name: "reason", label: "reason", most: 500 };
+/** The field for a required reason. */
+export const REASON: Field = { name: "reason", label: "reason", most: 500, required: true };
 
 export function formSheet(
   acts: Acts,
@@ -44,9 +46,9 @@ export function formSheet(
   const { typed } = acts;
   const set = (name: string) => (event: FieldEvent) => {
     typed[name] = event.target.value;
-    if (name === REASON.name) acts.host.redraw();
+    if (fields.some((one) => one.required && one.name === name)) acts.host.redraw();
   };
-  const lacks = fields.includes(REASON) && !typed[REASON.name]?.trim();
+  const lacks = fields.find(({ name, required }) => required && !typed[name]?.trim());
   const at = ({ name, pointer = `/${name}` }: Field) => pointer;
   const field = (one: Field) => {
     const { name, label = "", text = words(label), how = "", most = 40, mode, choices } = one;
@@ -56,7 +58,7 @@ export function formSheet(
             ([value, text]) =>
               html`<option value=${value} ?selected=${value === (typed[name] ?? "")}>${text}</option>`,
           )}</select>`
-        : html`<input data-field=${name} ?required=${one === REASON} maxlength=${most} inputmode=${mode ?? nothing} autocomplete="off"
+        : html`<input data-field=${name} ?required=${one.required} maxlength=${most} inputmode=${mode ?? nothing} autocomplete="off"
             .value=${typed[name] ?? ""} @input=${set(name)}>`
     }</label>${beside(acts, at(one))}`;
   };
@@ -70,6 +72,8 @@ export function formSheet(
     body: html`<form @submit=${press}>${note}${fields.map(field)}
       <p class="bad note" role="alert">${acts.problemBeside(...fields.map(at))}</p>
       <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-        class="pbtn ${tone}" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(does)}</button></div></form>`,
+        class="pbtn ${tone}" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(does)}${
+          lacks ? html`<small>${lacks.text ?? words(lacks.label ?? "")}</small>` : nothing
+        }</button></div></form>`,
   });
 }

@@ -114,7 +114,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
       return formSheet(acts, {
         title: words("tour-add-money"),
         fields: [
-          { name: "amount", label: "amount", mode: "decimal", most: 16 },
+          { name: "amount", label: "amount", mode: "decimal", most: 16, required: true },
           {
             name: "source",
             label: "tour-add-from",
@@ -161,7 +161,10 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
     case "reinstate":
       return formSheet(acts, {
         title: words("tour-reinstate-of", { entry: about }),
-        fields: [{ name: "stack", label: "tour-stack", mode: "numeric", most: 15 }, REASON],
+        fields: [
+          { name: "stack", label: "tour-stack", mode: "numeric", most: 15, required: true },
+          REASON,
+        ],
         does: "tour-reinstate",
         send: ({ stack = "", reason = "" }) =>
           acts.command({ type: "reinstate", entry: about, stack, reason }),

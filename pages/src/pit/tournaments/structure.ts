@@ -70,7 +70,7 @@ export function structureView(data: Tournaments, acts: Acts) {
 }
 
 /** The fields whose values other parts of the form show or need. */
-const SHOWN = ["name", "currency", "stake", "fee", "staff"];
+const SHOWN = ["name", "currency", "stake", "fee", "staff", "reason"];
 
 const field = (acts: Acts, name: string) => (event: FieldEvent) => {
   acts.typed[name] = event.target.value;
@@ -201,7 +201,7 @@ export function changeView({ open }: Tournaments, acts: Acts) {
     close: acts.leave,
     kind: "wide",
     body: html`<form @submit=${send}>${area(acts, "items", 10)}${area(acts, "payouts", 3)}
-      <label class="field field--wide"><span>${words("reason")}</span><input data-field="reason" maxlength="500" autocomplete="off"
-        @input=${field(acts, "reason")}></label>${foot(acts, "tour-change")}</form>`,
+      <label class="field field--wide"><span>${words("reason")}</span><input data-field="reason" required maxlength="500" autocomplete="off"
+        @input=${field(acts, "reason")}></label>${foot(acts, "tour-change", nothing, typed.reason?.trim() ? "" : words("reason"))}</form>`,
   });
 }

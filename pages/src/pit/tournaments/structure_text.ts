@@ -1,6 +1,7 @@
 // A structure as people type it: a line for each level or break, for each payout band, and for
 // everything that is sold in addition to entries.
 
+import { shown } from "../../shared/money.js";
 import type { TournamentItem } from "../../../types/api.js";
 
 /** The payouts that apply to a range of entry counts. */
@@ -64,7 +65,7 @@ export function bandOf(line: string): Band {
 export const bandsOf = (text: string) => lines(text).map(bandOf);
 
 export const bandsText = (bands: Band[]) =>
-  bands.map(({ from, to, shares }) => `${from}–${to}: ${shares.join(" ")}`).join("\n");
+  bands.map(({ from, to, shares }) => `${from}–${to}: ${shares.map(shown).join(" ")}`).join("\n");
 
 /** The price of chips, split by where each part goes. */
 interface Sold {

@@ -114,6 +114,7 @@ export class More {
     return {
       felt: ringView(desk, {
         now: form.seat,
+        due: open ? null : (desk.theState.to_act?.seat ?? null),
         ...form.taps,
       }),
       band: this.band(),

@@ -72,10 +72,9 @@ function pod(desk: Desk<HoldemRound>, seat: Seat, place: number, look: Look, sho
     seat.seat === look.bad ? "bad" : seat.seat === look.due ? "due" : now ? "now" : kind(seat);
   const said = look.said?.(seat) ?? stateWords(desk, seat, now);
   const layout = shows && seat.standing !== "mucked" ? "pod--show" : "";
-  const tap = look.open?.has(seat.seat) === false ? undefined : look.tap;
   return html`<button class="pod p${place} pod--${state} ${layout}" data-seat=${seat.seat}
-    aria-current=${now || nothing} aria-disabled=${!tap || nothing}
-    @click=${() => tap?.(seat.seat)}><span class="sr">${words("seat-word")} </span
+    aria-current=${now || nothing} aria-disabled=${!(look.open?.has(seat.seat) ?? look.tap) || nothing}
+    @click=${() => look.tap?.(seat.seat)}><span class="sr">${words("seat-word")} </span
     ><span class="pod__no ${seat.seat > 9 ? "pod__no--2" : ""}">${seat.seat}</span>
     ${layout ? shownHand(seat, now, look, said) : atPlay(seat, said)}${pays(look.pays?.(seat))}${marks(
       desk,

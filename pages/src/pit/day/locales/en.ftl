@@ -61,7 +61,7 @@ days-who-closes = a pit boss and a counter must sign; closing signs every stream
 days-nothing-open = Nothing is open.
 days-open-shift-still = Shift “{ $name }” is still open
 days-at-the-tablet = Counted on the dealer’s tablet: Menu, Closing count.
-days-open-table = { $table }: count and close the tray on the dealer's tablet
+days-open-table = { $table }: count and close the tray
 days-open-box = { $table }: box { $box } has not been pulled
 days-open-drop = { $drop }, box { $box } of { $table }, has not been counted
 days-open-slip = { $slip } at { $table }, on its way for { $time }
@@ -284,7 +284,7 @@ handover-head-from = From
 handover-head-until = Until
 
 ## Cards and dice
-equipment-receive = Receive
+equipment-receive = Receive sets
 equipment-receive-how = One number or several: 12, 14, 20-31
 equipment-what-cards = Cards
 equipment-what-dice = Dice

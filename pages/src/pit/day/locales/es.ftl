@@ -61,7 +61,7 @@ days-who-closes = firman un jefe de sala y alguien del conteo; el cierre firma a
 days-nothing-open = No queda nada abierto.
 days-open-shift-still = El turno «{ $name }» sigue abierto
 days-at-the-tablet = Se cuenta en la tableta del crupier: Menú, Conteo de cierre.
-days-open-table = { $table }: falta contar y cerrar la bandeja en la tableta del crupier
+days-open-table = { $table }: falta contar y cerrar la bandeja
 days-open-box = { $table }: la caja { $box } no se retiró
 days-open-drop = { $drop }, caja { $box } de { $table }, sin contar
 days-open-slip = { $slip } en { $table }, en camino desde hace { $time }
@@ -284,7 +284,7 @@ handover-head-from = Desde
 handover-head-until = Hasta
 
 ## Cartas y dados
-equipment-receive = Recibir
+equipment-receive = Recibir juegos
 equipment-receive-how = Un número o varios: 12, 14, 20-31
 equipment-what-cards = Cartas
 equipment-what-dice = Dados
