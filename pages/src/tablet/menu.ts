@@ -9,7 +9,7 @@ import type { App } from "./app.js";
 import type { Kind } from "./day.js";
 
 /** Settings that only a tablet has. */
-const TABLETS = { vibration: ["off", "on"] };
+const TABLETS = { vibration: ["on", "off"] };
 
 export function menuView(app: App) {
   if (app.sheet !== "menu" && app.sheet !== "keys") return nothing;

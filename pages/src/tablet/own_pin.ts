@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { OwnPin, type Field } from "../shared/own_pin.js";
+import { edited } from "../shared/parts/button.js";
 import { icon } from "../shared/parts/card.js";
 import { settings } from "../shared/settings.js";
 import { words } from "../shared/words.js";
@@ -16,10 +17,7 @@ export const openOwnPin = (app: App) => new OwnPin(app.redraw, (ownPin) => ownPi
 function ownPinView(app: App, ownPin: OwnPin) {
   const { field, missing, busy, problem } = ownPin;
   const ready = !missing && !busy;
-  const press = (key: string) => {
-    const now = ownPin.typed[field];
-    ownPin.type(field, key === "back" ? now.slice(0, -1) : (now + key).slice(0, MOST));
-  };
+  const press = (key: string) => ownPin.type(field, edited(ownPin.typed[field], key, MOST));
   const digit = (key: string) => html`<button type="button" class="btn bigkey"
     data-key=${key} @click=${() => press(key)}>${key}</button>`;
   return html`<main class="signinpage"><form class="signin" data-step="own-pin"

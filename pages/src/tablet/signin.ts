@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { icon } from "../shared/parts/card.js";
+import { edited } from "../shared/parts/button.js";
 import { settings, setSettings } from "../shared/settings.js";
 import { words } from "../shared/words.js";
 import { mark } from "./frame.js";
@@ -93,7 +94,7 @@ const bigKey = (
 function press(app: App, key: string) {
   const { form } = app.door;
   const field = form.field === "pin" ? "pin" : "badge";
-  form[field] = key === "back" ? form[field].slice(0, -1) : (form[field] + key).slice(0, MOST);
+  form[field] = edited(form[field], key, MOST);
   form.problem = "";
   app.redraw();
 }

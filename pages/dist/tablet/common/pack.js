@@ -1,4 +1,4 @@
-import{_ as e,m as t}from"./api.js";import{b as n,k as r,m as i,p as a,v as o}from"./duty.js";import{E as s}from"../main.js";function c({holder:n,mine:a,tap:o,tools:c,wild:d=!0,above:f=t}){return e`${f}<div class="deck" role="group" aria-label=${r(`the-pack`)}
+import{_ as e,m as t}from"./api.js";import{b as n,k as r,m as i,p as a,v as o}from"./duty.js";import{D as s}from"../main.js";function c({holder:n,mine:a,tap:o,tools:c,wild:d=!0,above:f=t}){return e`${f}<div class="deck" role="group" aria-label=${r(`the-pack`)}
     data-hint=${r(`rank-then-suit`)} @click=${s}>
     ${i.map(e=>l(e,n(e),a.has(e),o))}
   </div>

@@ -1,5 +1,5 @@
-import{_ as e,m as t}from"./api.js";import{b as n,f as r,m as i,r as a}from"../main.js";import{D as o,k as s}from"./duty.js";const c=(n,r,i,o,s,c)=>e`<section class="pick2">
-  <header><b>${n}</b><span>${r}</span></header><div class="pick2__cards">${i}</div>
-  <footer><span></span>${o?a(o,s,{kind:`act2`,name:c}):t}</footer></section>`;function l(a,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=a.waiting.length-1,[h,g]=l.problem?o(l.problem):[s(`which-one`),s(`other-tablet`)],_=e`${g} ${m?s(`wait-behind`,{count:m}):t}`,v=()=>a.queue.drop(l),y=n(new Date(l.at));return{band:r({kind:p?`bad`:``,badge:e`<b class="word">${s(p?`refused`:`two-entries`)}</b>`,body:i(h,_)}),work:e`<section class="work work--two">${p?e`${c(s(`yours`),y,u,s(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
+import{_ as e,m as t}from"./api.js";import{h as n,p as r,r as i,x as a}from"../main.js";import{D as o,k as s}from"./duty.js";const c=(n,r,a,o,s,c)=>e`<section class="pick2">
+  <header><b>${n}</b><span>${r}</span></header><div class="pick2__cards">${a}</div>
+  <footer><span></span>${o?i(o,s,{kind:`act2`,name:c}):t}</footer></section>`;function l(i,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=i.waiting.length-1,[h,g]=l.problem?o(l.problem):[s(`which-one`),s(`other-tablet`)],_=e`${g} ${m?s(`wait-behind`,{count:m}):t}`,v=()=>i.queue.drop(l),y=a(new Date(l.at));return{band:r({kind:p?`bad`:``,badge:e`<b class="word">${s(p?`refused`:`two-entries`)}</b>`,body:n(h,_)}),work:e`<section class="work work--two">${p?e`${c(s(`yours`),y,u,s(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
           ${c(s(`leave-out`),``,s(`leave-out-help`),s(`leave-out`),v,`drop`)}`:e`${c(s(`in-the-log`),s(`another-tablet`),d,s(`keep-this`),v,`keep`)}
-          ${c(s(`yours`),y,u,s(`use-mine`),()=>a.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};
+          ${c(s(`yours`),y,u,s(`use-mine`),()=>i.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};

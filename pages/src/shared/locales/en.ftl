@@ -108,8 +108,8 @@ rounds-so-far = { $count ->
     }
 reading-table = Loading the table …
 setting-vibration = Vibration
-vibration-off = No
-vibration-on = Yes
+vibration-off = Off
+vibration-on = On
 table-closed = Closed
 game-break_poker = Break Poker
 game-holdem = Texas Hold'em

@@ -44,6 +44,16 @@ export function button(
 const BESIDE = { ".": ".", "±": "-" };
 
 /**
+ * The typed text after another key.
+ * @param key a digit, a point (ignored if there is one already), or `back`
+ * @param most the most characters
+ */
+export function edited(text: string, key: string, most: number) {
+  if (key === "back") return text.slice(0, -1);
+  return text.length >= most || (key === "." && text.includes(".")) ? text : text + key;
+}
+
+/**
  * A keypad with digits, a key beside the zero, and a key that deletes.
  * @param press gets a digit, `.`, `-` or `back`
  * @param beside the key beside the zero: a point, a sign, or two zeros

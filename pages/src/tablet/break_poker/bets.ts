@@ -2,6 +2,7 @@
 // spot. A seat's bets are sent when another seat is tapped, or after a moment.
 
 import { bounces, hears } from "../../shared/deaf.js";
+import { edited } from "../../shared/parts/button.js";
 import { shown, text, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { betsBefore, type Before } from "./before.js";
@@ -164,10 +165,7 @@ export class Betting {
   }
 
   press(key: string) {
-    if (key === "back") this.typed = this.typed.slice(0, -1);
-    else if (this.typed.length < MOST_DIGITS && !(key === "." && this.typed.includes("."))) {
-      this.typed += key;
-    }
+    this.typed = edited(this.typed, key, MOST_DIGITS);
     this.app.redraw();
   }
 

@@ -2,6 +2,7 @@
 // without knowing the team's result. This page never receives what the tables recorded.
 
 import { read, readAll } from "../../shared/api.js";
+import { edited } from "../../shared/parts/button.js";
 import { text, units } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import { Sends } from "../../shared/sends.js";
@@ -265,9 +266,7 @@ export class CountRoom {
   }
 
   press(key: string) {
-    if (key === "back") this.total = this.total.slice(0, -1);
-    else if (key === "." && this.total.includes(".")) return;
-    else if (this.total.length < MOST_DIGITS) this.total += key;
+    this.total = edited(this.total, key, MOST_DIGITS);
     this.changed();
   }
 

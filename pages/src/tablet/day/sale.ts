@@ -3,6 +3,7 @@
 // here.
 
 import { allOf } from "../../shared/all_of.js";
+import { edited } from "../../shared/parts/button.js";
 import { call, read } from "../../shared/api.js";
 import { largestFirst, shown, text, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
@@ -115,9 +116,7 @@ export class Sale extends Form {
   }
 
   press(key: string) {
-    if (key === "back") this.typed = this.typed.slice(0, -1);
-    else if (key === "." && this.typed.includes(".")) return;
-    else if (this.typed.length < MOST_DIGITS) this.typed += key;
+    this.typed = edited(this.typed, key, MOST_DIGITS);
     this.changed();
   }
 

@@ -2,7 +2,7 @@
 // Signatures given at the desk appear here too.
 
 import { html, nothing } from "lit-html";
-import { button } from "../../shared/parts/button.js";
+import { button, edited } from "../../shared/parts/button.js";
 import { Problem } from "../../shared/problem.js";
 import { Signing, type Done, type Place } from "../../shared/signing.js";
 import { problemWords, refusalWords, words } from "../../shared/words.js";
@@ -106,8 +106,8 @@ export class SigningPart {
 
   press(key: string) {
     if (key === "ABC" || key === "123") this.letters = !this.letters;
-    else if (this.letters) this.typed = edited(this.typed, key);
-    else this.pin = edited(this.pin, key);
+    else if (this.letters) this.typed = edited(this.typed, key, MOST);
+    else this.pin = edited(this.pin, key, MOST);
     this.problem = "";
     this.app.redraw();
   }
@@ -285,6 +285,3 @@ export function capacityWords({ name }: { name: string }) {
   const [, capacity, number] = /^(.*?)(?:_(\d+))?$/.exec(name) ?? ["", name];
   return `${words(`capacity-${capacity}`)}${number ? ` ${number}` : ""}`;
 }
-
-const edited = (text: string, key: string) =>
-  key === "back" ? text.slice(0, -1) : (text + key).slice(0, MOST);

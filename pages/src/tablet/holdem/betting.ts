@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { hears, means } from "../../shared/deaf.js";
 import { shown, text, units } from "../../shared/money.js";
-import { button, keypad } from "../../shared/parts/button.js";
+import { button, edited, keypad } from "../../shared/parts/button.js";
 import { hasWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { amountOf, quickAmounts } from "./amounts.js";
@@ -103,10 +103,7 @@ export class Betting {
 
   press(key: string) {
     this.desk.refusal = null;
-    if (key === "back") this.typed = this.typed.slice(0, -1);
-    else if (this.typed.length < MOST_DIGITS && !(key === "." && this.typed.includes("."))) {
-      this.typed += key;
-    }
+    this.typed = edited(this.typed, key, MOST_DIGITS);
     this.app.redraw();
   }
 

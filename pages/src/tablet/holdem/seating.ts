@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import { hears } from "../../shared/deaf.js";
 import { call } from "../../shared/api.js";
 import { shown, text, units } from "../../shared/money.js";
-import { button, keypad } from "../../shared/parts/button.js";
+import { button, edited, keypad } from "../../shared/parts/button.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { amountOf, buyAmounts } from "./amounts.js";
@@ -163,10 +163,7 @@ export class Seating {
 
   press(key: string) {
     this.desk.refusal = null;
-    if (key === "back") this.typed = this.typed.slice(0, -1);
-    else if (this.typed.length < MOST_DIGITS && !(key === "." && this.typed.includes("."))) {
-      this.typed += key;
-    }
+    this.typed = edited(this.typed, key, MOST_DIGITS);
     this.app.redraw();
   }
 

@@ -5,7 +5,7 @@ import { html, nothing } from "lit-html";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";
 import { shown, text, units } from "../../shared/money.js";
 import { pill } from "../../shared/parts/act.js";
-import { button, keypad } from "../../shared/parts/button.js";
+import { button, edited, keypad } from "../../shared/parts/button.js";
 import { seatDeal } from "../../shared/parts/deal.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
@@ -78,9 +78,7 @@ export class Opening {
   }
 
   press(key: string) {
-    const { stake } = this.agreed;
-    if (key === "back") this.say({ stake: stake.slice(0, -1) });
-    else if (stake.length < MOST_DIGITS) this.say({ stake: stake + key });
+    this.say({ stake: edited(this.agreed.stake, key, MOST_DIGITS) });
   }
 
   band() {
