@@ -2,9 +2,10 @@
 To find them, it takes a tour of the house, which creates every kind of object, from a settled round
 to a counted box. Schemathesis then calls each operation as the tour did last: with the same token
 and the same parameters. Operations that the tour leaves out are called by a person whose role can
-call them, with the parameters of the operation whose path is most similar.
+call them, with the parameters of the operation whose path is most similar. Writes FUZZ.json:
+the document, with examples that only fit this house.
 
-    python3 tests/clients/callers.py DEMO.json OPENAPI.json >>schemathesis.toml
+    python3 tests/clients/callers.py DEMO.json OPENAPI.json FUZZ.json >>schemathesis.toml
 """
 
 import json
@@ -15,11 +16,22 @@ from datetime import datetime, timedelta, timezone
 from examples import COUNT, House, tour
 
 
-def main(demo, document):
+def main(demo, document, fuzzed):
     house = House(demo["address"], document)
     tour(house, demo)
+    export_hand(house)
     cashier = end_tournament(house)
-    begin_next_day(house)
+    # What these operations accept, no random body is.
+    accepted = {
+        "openCount": {"gaming_day": begin_next_day(house)},
+        "signIn": {name: demo["users"][0][name] for name in ["badge", "pin"]},
+        "changeOwnPin": {"pin": "314159", "new_pin": "271828"},
+    }
+    for name, body in accepted.items():
+        _, _, operation = house.operations[name]
+        operation["requestBody"]["content"]["application/json"]["example"] = body
+    with open(fuzzed, "w", encoding="utf-8") as file:
+        json.dump(document, file)
     tokens = {key["role"]: key["key"] for key in demo["api_keys"]} | {"cashier": cashier}
     for user in demo["users"]:
         tokens.setdefault(user["role"], sign_in(house, user))
@@ -44,6 +56,13 @@ def sign_in(house, user):
     return house.ask("signIn", body={"badge": user["badge"], "pin": user["pin"]})["token"]
 
 
+def export_hand(house):
+    """Exports a hold'em hand that a client has settled in this house."""
+    boss, _ = house.calls["openShift"]
+    hands = [one for one in house.ask("listRounds", boss)["items"] if one["game"] == "holdem"]
+    house.ask("exportHandHistory", boss, id=hands[0]["id"])
+
+
 def end_tournament(house):
     """Ends the tour's tournament, so that a prize is due. Returns the token of a cashier."""
     boss, _ = house.calls["commandTournament"]
@@ -63,7 +82,8 @@ def end_tournament(house):
 
 
 def begin_next_day(house):
-    """Opens a shift and the tour's tracked table, and pulls a box that can be counted."""
+    """Opens a shift and the tour's tracked table, and pulls a box that can be counted. Returns the
+    gaming day."""
     boss, _ = house.calls["openShift"]
     dealer, asked = house.calls["openPeriod"]
     runner, _ = house.calls["pullBox"]
@@ -79,6 +99,7 @@ def begin_next_day(house):
     sign(house.ask("closePeriod", dealer, COUNT, id=table), boss)
     sign(house.ask("pullBox", runner, {"box_out": "T7-B"}, id=table), counter)
     sign(house.ask("openPeriod", dealer, {**COUNT, "box": "T7-A"}, id=table), boss)
+    return tomorrow
 
 
 def places(house, toured, path):
@@ -93,4 +114,4 @@ def places(house, toured, path):
 
 if __name__ == "__main__":
     with open(sys.argv[1], encoding="utf-8") as demo, open(sys.argv[2], encoding="utf-8") as document:
-        main(json.load(demo), json.load(document))
+        main(json.load(demo), json.load(document), sys.argv[3])
