@@ -26,7 +26,7 @@ fn a_round_is_replayed_step_by_step_by_keys() {
     pit.see("[data-step='6']");
     assert_eq!(pit.run("return location.hash"), format!("#/round/{round}?step=6"));
     let moved = |pit: &Pit| pit.text("[data-step] + .kv dd:last-child");
-    assert_eq!(moved(&pit), "no money moved");
+    assert_eq!(moved(&pit), "0.00");
     pit.go(&format!("#/round/{round}"));
     pit.see(".bigstep .tag--settled, [data-step='9']");
     assert!(moved(&pit).starts_with(['+', '−', '0']), "{}", moved(&pit));

@@ -520,6 +520,7 @@ step = Step
 step-of = Step { $step } of { $count }
 steps-open = open
 steps-bets = bets
+steps-board = board
 steps-hands = hands
 steps-ended = ended
 steps-other = other

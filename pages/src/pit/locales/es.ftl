@@ -519,6 +519,7 @@ step = Paso
 step-of = Paso { $step } de { $count }
 steps-open = apertura
 steps-bets = apuestas
+steps-board = board
 steps-hands = manos
 steps-ended = final
 steps-other = otros

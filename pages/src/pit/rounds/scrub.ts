@@ -21,10 +21,11 @@ const GROUPS = {
   ],
   hands: [
     ...["dealer_entered", "seat_entered", "hand_cleared", "hands_swapped", "outcome_entered"],
-    ...["dealt", "hand_dealt", "board_dealt", "burned", "hole_cards", "shown", "mucked"],
+    ...["dealt", "hand_dealt", "hole_cards", "shown", "mucked"],
     ...["card_drawn", "melded", "discarded", "pile_taken"],
     ...["card_played", "called", "answered", "declared"],
   ],
+  board: ["burned", "board_dealt"],
   ended: [
     ...["settled", "misdealt", "corrected", "voided", "restored", "closed"],
     ...["match_won", "match_voided", "game_won", "game_voided"],

@@ -30,7 +30,7 @@ export function stepView(page: RoundPage) {
   if (!event) return nothing;
   const before = events[at - 1];
   const after = before ? Date.parse(event.at) - Date.parse(before.at) : 0;
-  const moved = houseMoved(event, desk.currency(round));
+  const moved = houseMoved(event, desk.currency(round)) ?? "0";
   const said = sentence(event);
   return html`<section class="panel" aria-label=${words("step")}><h2>${words("step-of", {
     step: at + 1,
@@ -53,12 +53,7 @@ export function stepView(page: RoundPage) {
       <dt>${words("nav-rules")}</dt><dd><a class="linky"
       href=${address("rules", round.table_id, { version: round.rules_version })}
         >${words("version-number", { number: round.rules_version })}</a></dd>
-      <dt>${words("house-moved")}</dt><dd>${
-        moved === null
-          ? words("no-money")
-          : html`<b
-      class=${tone(moved)}>${ledgered(moved)}</b>`
-      }</dd></dl>
+      <dt>${words("house-moved")}</dt><dd><b class=${tone(moved)}>${ledgered(moved)}</b></dd></dl>
     <div class="player"><button class="pbtn" data-act="step-back" aria-label=${words("step-back")}
       aria-disabled=${at === 0 ? "true" : nothing}
         @click=${() => page.step(at - 1)}>${icon("left")}</button>
