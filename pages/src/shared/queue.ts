@@ -24,7 +24,7 @@ export interface Entry {
   base: unknown;
   /** when it was entered, in milliseconds since 1970; later than the entry before it */
   at: number;
-  state: "waiting" | "sent" | "refused" | "conflict";
+  state: "waiting" | "refused" | "conflict";
   /** why the entry was refused */
   problem?: Pick<Problem, "status" | "code" | "title" | "detail" | "problems" | "requestId">;
 }
@@ -93,17 +93,19 @@ export class Queue {
     this.again = new Again();
   }
 
-  /** A page that closes may abandon what it is storing, so it writes that here, which takes no time. */
+  /** Saves entries where it takes no time, because a page that closes may abandon storing them. */
   leaving = () => {
-    const unstored = this.entries.filter(({ key }) => !this.kept.has(key));
-    localStorage.setItem(this.name, JSON.stringify(unstored));
+    for (const entry of this.entries) {
+      if (this.kept.has(entry.key)) continue;
+      localStorage.setItem(this.name + entry.key, JSON.stringify(entry));
+    }
   };
 
   /** Loads entries that an earlier page left behind. */
   async load() {
-    this.entries.push(...JSON.parse(localStorage.getItem(this.name) ?? "[]"));
+    for (const [place, entry] of Object.entries(localStorage))
+      if (place.startsWith(this.name)) this.entries.push(JSON.parse(entry));
     await this.keep();
-    localStorage.removeItem(this.name);
     this.sender.changed();
     this.pump();
   }
@@ -187,10 +189,9 @@ export class Queue {
    * of this person, and removes those that they have sent.
    */
   async keep() {
-    let off: string[] = [];
+    const off = [...this.done];
     let kept: Entry[] = [];
     await update(this.name, (stored: Entry[] = []) => {
-      off = [...this.done];
       const there = new Set(stored.map((entry) => entry.key));
       const here = new Set(this.entries.map((entry) => entry.key));
       const mine = this.entries.filter(({ key }) => there.has(key) || !this.kept.has(key));
@@ -199,6 +200,7 @@ export class Queue {
       return (kept = [...this.entries]);
     });
     this.kept = new Set(kept.map(({ key }) => key));
+    for (const key of this.kept) localStorage.removeItem(this.name + key);
     // These keys are no longer on disk, so they cannot reappear.
     for (const key of off) this.done.delete(key);
   }
@@ -249,7 +251,6 @@ export class Queue {
 
   async sendFirst(entry: Entry) {
     try {
-      entry.state = "sent";
       await this.sender.send(entry);
       this.again.answered();
       this.forget(entry);
@@ -264,7 +265,6 @@ export class Queue {
   }
 
   async refused(entry: Entry, problem: Problem) {
-    entry.state = "waiting";
     this.sender.changed();
     if (problem.status === 401 || problem.code === "pin_change_required") {
       // Nobody allowed to send this entry is signed in. It is sent when its author signs in again.

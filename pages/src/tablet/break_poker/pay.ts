@@ -26,14 +26,18 @@ function why({ foul }: Seat, result: { bets: BreakPokerBetResult[] } | undefined
   return main && !foul ? words(`reason-${main.reason}`) : undefined;
 }
 
+/** The actions that bring chips to the house. */
+const TAKES = ["take", "collect"];
+
 const amountOf = (steps: ChipStep[], action: string) =>
   total(steps.filter((step) => step.action === action).map(({ amount }) => amount));
 
 export class Paying {
   app: App;
   desk: Desk<BreakPokerRound>;
-  /** the stops that are ticked off on this tablet, by their place in the order */
-  ticked: Set<number> = new Set();
+  /** the stops at seats with chips to move */
+  stops: (Stop & { ticked?: boolean })[] = [];
+  /** the steps that the stops were made of */
   of = "";
 
   constructor(app: App, desk: Desk<BreakPokerRound>) {
@@ -41,15 +45,9 @@ export class Paying {
     this.desk = desk;
   }
 
-  /** The stops at seats with chips to move. */
-  get stops(): Stop[] {
-    const { theRound: round, theState: state } = this.desk;
-    return state.phase === "settled" ? payingOrder(round.chips) : [];
-  }
-
   /** The stops that are not ticked off. */
   get left() {
-    return this.stops.filter((_, place) => !this.ticked.has(place));
+    return this.stops.filter(({ ticked }) => !ticked);
   }
 
   /** The current stop; undefined at the end, or if the house pays all seats at once. */
@@ -57,18 +55,30 @@ export class Paying {
     return settings.pay === "at_once" || this.app.past ? undefined : this.left[0];
   }
 
+  /** A seat's stops. */
+  at = (seat: number) => this.stops.filter((stop) => stop.seat === seat);
+
+  /** Makes the stops anew for another round, or if a correction has changed the steps. */
+  find() {
+    const { theRound: round, theState: state } = this.desk;
+    const of = JSON.stringify([round.id, round.chips]);
+    if (of === this.of) return;
+    this.of = of;
+    this.stops = state.phase === "settled" ? payingOrder(round.chips) : [];
+  }
+
   view() {
     const { desk } = this;
-    if (this.of !== desk.theRound.id)
-      Object.assign(this, { of: desk.theRound.id, ticked: new Set() });
+    this.find();
     const { settlement, phase } = desk.theState;
     const seats = seatsOf(desk);
     const right = righted(desk);
     const stop = right ? undefined : this.stop;
     const now = stop?.seat;
-    const left = new Set(this.left.map(({ seat }) => seat));
-    const stops = new Set(this.stops.map(({ seat }) => seat));
-    const paid = (seat: number) => stops.has(seat) && !left.has(seat);
+    const paid = (seat: number) => {
+      const stops = this.at(seat);
+      return stops.length > 0 && stops.every(({ ticked }) => ticked);
+    };
     const felt = seats.map((seat) => {
       const result = settlement?.seats.find((known) => known.seat === seat.seat);
       const ticked = paid(seat.seat);
@@ -83,7 +93,7 @@ export class Paying {
             : seat.bets
               ? returnStrip(seat)
               : nothing,
-        tap: () => this.tick(seat.seat),
+        tap: () => this.tap(seat.seat),
       });
     });
     return {
@@ -106,37 +116,38 @@ export class Paying {
   }
 
   /** One stop: what to pay and take, in words and chips, and a key for the next stop. */
-  paying({ seat, steps }: Stop) {
+  paying(stop: Stop) {
+    const { seat, steps } = stop;
     const { chips } = this.desk.theRound;
-    const [take, pay] = [amountOf(steps, "take"), amountOf(steps, "pay")];
-    const title = [
-      take ? `${words("do-take")} ${shown(take)}` : "",
-      pay ? `${words("do-pay")} ${shown(pay)}` : "",
-    ].filter(Boolean);
+    const actions = [...new Set(steps.map(({ action }) => action))]
+      .filter((action) => action !== "push")
+      .toSorted((a, b) => Number(a === "pay") - Number(b === "pay"));
+    const title = actions.map(
+      (action) => `${words(`do-${action}`)} ${shown(amountOf(steps, action))}`,
+    );
+    const takes = actions.length > 0 && actions.every((action) => TAKES.includes(action));
     const counted = steps.filter(({ action }) => action === "pay").flatMap((step) => step.chips);
     const small = counted.length
       ? counted.map(({ value, count }) => `${count} × ${shown(value)}`)
       : steps.map(({ bet, amount }) => `${words(`bet-${bet}`)} ${shown(amount)}`);
     const [, next] = this.left;
-    const done = this.stops
-      .filter((_, place) => this.ticked.has(place))
-      .flatMap((stop) => stop.steps);
+    const done = this.stops.filter(({ ticked }) => ticked).flatMap(({ steps }) => steps);
     const left = amountOf(chips, "pay") - amountOf(done, "pay");
     return nowBand({
       badge: html`<span>${words("seat-word")}</span><b>${seat}</b>`,
-      body: html`<div class="now__what now__what--pay ${take && pay ? "now__what--both" : ""}"
+      body: html`<div class="now__what now__what--pay ${title.length > 1 ? "now__what--both" : ""}"
         data-pay=${seat}>${title.length ? title.map((line) => html`<span>${line}</span>`) : words("do-push")}<small
         >${small.join(" · ")}</small></div>
         <dl class="paid"><dt>${icon("check")}${words("taken")}</dt><dd>${shown(amountOf(done, "take"))}</dd>
         <dt class="out--pay">${icon("up")}${words("still-to-pay")}</dt><dd><b>${shown(left)}</b></dd></dl>`,
       action: html`${this.next(words("at-once"), false)}${button(
-        words(take && !pay ? "taken-now" : "paid-now"),
-        () => this.tick(seat),
+        words(takes ? "taken-now" : "paid-now"),
+        () => this.tick(stop),
         {
           kind: "btn--now",
           name: "paid",
-          meaning: `${this.desk.theRound.id} ${this.ticked.size}`,
-          moment: this.ticked.size ? undefined : PAYOUT,
+          meaning: `${this.desk.theRound.id} ${this.left.length}`,
+          moment: this.left.length < this.stops.length ? undefined : PAYOUT,
           small: next ? words("paid-then", { seat: next.seat }) : words("paid-last"),
         },
       )}`,
@@ -191,19 +202,25 @@ export class Paying {
     });
   }
 
-  /** Ticks off a seat's next stop; if none is left, takes the seat's ticks back. */
-  tick(seat: number) {
-    const places = [...this.stops.keys()].filter((place) => this.stops[place]?.seat === seat);
-    const next = places.find((place) => !this.ticked.has(place));
-    if (next !== undefined) this.ticked.add(next);
-    else for (const place of places) this.ticked.delete(place);
+  tick(stop: Stop & { ticked?: boolean }) {
+    stop.ticked = true;
+    this.app.redraw();
+  }
+
+  /** A tap on a seat ticks it off, or takes its ticks back. */
+  tap(seat: number) {
+    const { stop } = this;
+    if (stop?.seat === seat) return this.tick(stop);
+    const stops = this.at(seat);
+    const ticked = !stops.some((stop) => stop.ticked);
+    for (const stop of stops) stop.ticked = ticked;
     this.app.redraw();
   }
 
   keys(): Keys {
     const { stop } = this;
     if (stop && !righted(this.desk) && !this.desk.refusal)
-      return { Enter: onEnter(() => this.tick(stop.seat), "paid") };
+      return { Enter: onEnter(() => this.tick(stop), "paid") };
     return {
       Enter: onEnter(() => this.desk.table.open && this.desk.live && this.desk.next()),
     };

@@ -18,7 +18,7 @@ const byBet = (steps: ChipStep[]) => steps.toSorted((one, two) => placeOf(one) -
 export const ofSeat = (chips: ChipStep[], seat: number): ChipStep[] =>
   byBet(chips.filter((step) => step.seat === seat));
 
-/** The stops, in the house's order. Without a bet to take, a seat's pushes wait until it is paid. */
+/** The stops, in the house's order. Pushes alone are a stop only at a seat where no chips move. */
 export function payingOrder(chips: ChipStep[]): Stop[] {
   const moves = ({ action }: ChipStep) => action !== "push";
   const moved = new Set(chips.filter(moves).map(({ seat }) => seat));
