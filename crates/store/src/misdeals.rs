@@ -40,7 +40,7 @@ pub struct Misdeal {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = dealt_hours)]
 pub struct DealtHour {
-    /// The hour's first microsecond since 1970-01-01 UTC.
+    /// The start of the hour, in microseconds since 1970-01-01 UTC.
     pub hour: i64,
     pub table_id: TableId,
     pub dealer: String,

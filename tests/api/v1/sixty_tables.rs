@@ -361,7 +361,8 @@ fn s0_4_12_a_day_of_sixty_tables_is_opened_played_dropped_counted_closed_and_pri
             one.open(house);
             one.play(house);
         }
-        // During the day, the floor sees every table, and no role that counts sees a table's win.
+        // During the day, the floor sees every table, but no role that takes part in counts can see a
+        // table's win.
         let now = house.pit_boss().get("/v1/floor").is(200);
         assert_eq!(now["tables"].as_array().unwrap().len(), floor.len());
         let path = format!("/v1/reports/house-day?gaming_day={}", today(house));

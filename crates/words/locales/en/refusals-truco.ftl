@@ -100,7 +100,7 @@ scorer-mode = this match is kept in scorer mode: no cards are entered
 cards-mode = this match is kept with cards, which show who won
 hand-over-close-first = the hand is over, so this is for the next one: { $what }; close this hand first
 truco-shows-first = { $count ->
-     [one] { $seats } must first show the cards, in order to score
+     [one] { $seats } must first show its cards, in order to score
     *[other] { $seats } must first show their cards, in order to score
     }
 flor-word-first = seat { $seat } must first say whether there is another flor

@@ -64,7 +64,7 @@ export function formSheet(
   };
   const press = (event: Event) => {
     event.preventDefault();
-    send(typed);
+    if (!lacks) send(typed);
   };
   return sheet({
     title,

@@ -50,7 +50,7 @@ const BESIDE = { ".": ".", "±": "-" };
  */
 export function edited(text: string, key: string, most: number) {
   if (key === "back") return text.slice(0, -1);
-  return text.length >= most || (key === "." && text.includes(".")) ? text : text + key;
+  return text.length < most && (key !== "." || !text.includes(key)) ? text + key : text;
 }
 
 /**

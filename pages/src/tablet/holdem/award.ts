@@ -141,8 +141,8 @@ export class Award {
       at: round.ended_at ? clock(new Date(round.ended_at)) : "",
     });
     if (state.phase !== "settled") return [words(`ended-${state.phase}`), at];
-    const isAwarded = settlement && !settlement.chopped;
-    return [isAwarded ? awardWords(settlement, this.steps)[0] : words("blinds-chopped"), at];
+    const chopped = !settlement || settlement.chopped;
+    return [chopped ? words("blinds-chopped") : awardWords(settlement, this.steps)[0], at];
   }
 
   /** The chips that were pushed or, before the hand has ended, would be pushed. */

@@ -63,14 +63,19 @@ function together(steps: ChipStep[]): ChipStep[][] {
 
 /** The award in one sentence, and who gets what. */
 export function awardWords(settlement: HoldemSettlement, steps: ChipStep[]): [string, string] {
-  const gets = together(steps).map((all) => {
+  const places = together(steps);
+  const gets = places.map((all) => {
     const amount = shown(total(all.map((step) => step.amount)));
     const { seat } = all[0];
     return seat ? words("seat-gets", { seat, amount }) : words("house-gets", { amount });
   });
-  const seats = [...new Set(steps.flatMap(({ seat }) => seat ?? []))];
+  const seats = places.filter(([{ action }]) => action === "award");
   const amount = shown(total(settlement.pots.map((pot) => pot.amount)));
-  const title = words("amount-to-seats", { amount, count: seats.length, seat: seats[0] ?? 0 });
+  const title = words("amount-to-seats", {
+    amount,
+    count: seats.length,
+    seat: seats[0]?.[0].seat ?? 0,
+  });
   return [title, gets.join(" · ")];
 }
 

@@ -1,4 +1,4 @@
-// The table from above: the seats around it, the board and the pots in the middle.
+// The table seen from above: the seats around it, the board and the pots in the middle.
 
 import { html, nothing } from "lit-html";
 import { shown, units } from "../../shared/money.js";

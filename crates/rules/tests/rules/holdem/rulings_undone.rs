@@ -161,7 +161,7 @@ fn c22_the_last_hand_that_can_win_a_pot_is_not_killed() {
     let killed = json!({"type": "report", "what": "hand_killed", "seat": 3});
     let (code, detail) = floor_is_refused(&mut table, killed.clone());
     assert_eq!(code, "last_claim");
-    let said = "without seat 3 nobody can win the side pot 1; a hand can be given back first: \
+    let said = "without seat 3, nobody could win the side pot 1; give back a mucked hand first: \
                 seat 1";
     assert_eq!(detail, said);
     // The floor cannot kill the hand by overruling another ruling either.

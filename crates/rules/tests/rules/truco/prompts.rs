@@ -45,7 +45,7 @@ fn i_a_hand_is_led_from_the_deal_to_its_close() {
     table.declare(1, 27).buenas(2).call(1, Call::Truco);
     says(&table, "answer_call", "Truco: seat 2 answers.");
     table.answer(2, Answer::NoQuiero);
-    says(&table, "show_cards", "Seat 1 shows the cards.");
+    says(&table, "show_cards", "Seat 1 shows its cards.");
     table.show(1, ["7c", "10c", "4o"]);
     says(&table, "close_hand", "6 to seat 1: close the hand.");
 }
@@ -58,7 +58,7 @@ fn i_a_flor_is_answered_and_a_team_named_by_its_seats() {
     table.answer(2, Answer::NoFlor).answer(3, Answer::NoFlor).call(4, Call::Contraflor);
     says(&table, "answer_call", "Contraflor: seat 1 answers.");
     table.answer(1, Answer::NoQuiero).call(1, Call::Truco).answer(2, Answer::NoQuiero);
-    says(&table, "show_cards", "Seat 4 shows the cards.");
+    says(&table, "show_cards", "Seat 4 shows its cards.");
     table.show(4, ["7c", "10c", "4c"]);
     says(&table, "close_hand", "4 to seats 2, 4: close the hand.");
 }

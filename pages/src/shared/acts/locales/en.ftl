@@ -1,6 +1,6 @@
 # What is entered at a table beside its hands, on the tablet and at the desk.
-does-tap_in = I deal here
-does-tap_out = I stop dealing
+does-tap_in = Tap in
+does-tap_out = Tap out
 does-shuffled = Shuffled and cut
 does-deck_change = Change the deck
 does-incident = Log an incident
@@ -39,7 +39,7 @@ field-reason = Why?
 field-bet = Which bet?
 field-how = What happened?
 field-is = What is there now?
-field-certain = Is the setting certain?
+field-certain = Is the setting known?
 field-a = Which seat?
 field-b = With which seat?
 field-cut_by = Who cut?

@@ -250,6 +250,7 @@ to-seat = to seat { $seat }
 seat-gets = seat { $seat } gets { $amount }
 house-gets = the house gets { $amount }
 amount-to-seats = { $count ->
+    [0] The pots are awarded
     [one] { $amount } to seat { $seat }
    *[other] { $amount } to { $count } seats
     }
@@ -297,7 +298,7 @@ field-by = By whom?
 field-nth = Which card off the deck?
 field-stub = The stub?
 field-to_one = Shown to one player?
-field-retrievable = Is the hand certain?
+field-retrievable = Is the hand known?
 field-last = The last chips?
 field-part_of_it = Part of the all-in?
 field-keeps = Kept if the player loses?

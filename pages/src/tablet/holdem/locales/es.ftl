@@ -249,6 +249,7 @@ to-seat = al puesto { $seat }
 seat-gets = el puesto { $seat } recibe { $amount }
 house-gets = la casa recibe { $amount }
 amount-to-seats = { $count ->
+    [0] Pozos entregados
     [one] { $amount } al puesto { $seat }
    *[other] { $amount } a { $count } puestos
     }
