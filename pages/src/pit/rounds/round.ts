@@ -119,16 +119,18 @@ export class RoundPage extends Reads<Desk> {
     this.readFelt();
   }
 
-  /** Keeps the current step in sight, also when the row's size changes as its styles load. */
-  inSight = new ResizeObserver(() =>
-    document.querySelector(".scrub .here")?.scrollIntoView(NEAREST),
-  );
+  /** Brings the current step into sight. */
+  see = () => document.querySelector(".scrub .here")?.scrollIntoView(NEAREST);
+
+  /** The row's size changes as its styles load. */
+  resized = new ResizeObserver(this.see);
 
   /** Reads the felt for this step. For Break Poker, the log alone is enough. */
   readFelt() {
     requestAnimationFrame(() => {
+      this.see();
       const row = document.querySelector(".scrub__row");
-      if (row) this.inSight.observe(row);
+      if (row) this.resized.observe(row);
     });
     if (this.round && this.round.game !== "break_poker") this.stood.read();
   }
