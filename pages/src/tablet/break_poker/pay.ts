@@ -36,7 +36,7 @@ export class Paying {
   app: App;
   desk: Desk<BreakPokerRound>;
   /** the stops at seats with chips to move */
-  stops: (Stop & { ticked?: boolean })[] = [];
+  stops: Stop[] = [];
   /** the steps that the stops were made of */
   of = "";
 
@@ -202,7 +202,7 @@ export class Paying {
     });
   }
 
-  tick(stop: Stop & { ticked?: boolean }) {
+  tick(stop: Stop) {
     stop.ticked = true;
     this.app.redraw();
   }

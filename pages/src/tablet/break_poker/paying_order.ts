@@ -8,6 +8,8 @@ import type { ChipStep } from "../../../types/api.js";
 export interface Stop {
   seat: number;
   steps: ChipStep[];
+  /** whether the dealer has ticked it off */
+  ticked?: boolean;
 }
 
 const placeOf = (step: ChipStep) => BETS.findIndex((bet) => bet === step.bet);
