@@ -12,4 +12,6 @@ Object.assign(globalThis, {
   localStorage: new Kept(),
   sessionStorage: new Kept(),
   location: { href: "http://127.0.0.1/" },
+  addEventListener: () => undefined,
+  matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
 });

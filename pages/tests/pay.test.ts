@@ -7,6 +7,7 @@ import { test } from "node:test";
 import type { ChipStep } from "../types/api.js";
 
 const { payingOrder } = await import("../src/tablet/break_poker/paying_order.js");
+const { Paying } = await import("../src/tablet/break_poker/pay.js");
 
 /** The stops for steps such as `3 take main`, each as its seat and the actions there. */
 function stops(...steps: string[]) {
@@ -54,4 +55,28 @@ test("a seat's bets are in the order of the felt", () => {
     stop?.steps.map(({ bet }) => bet),
     ["main", "break_bonus"],
   );
+});
+
+test("a tap ticks off a seat's current stop, and takes back what was ticked too soon", () => {
+  const chips = [
+    { seat: 3, action: "take", bet: "main" },
+    { seat: 2, action: "take", bet: "main" },
+    { seat: 3, action: "pay", bet: "break_bonus" },
+  ];
+  const round = { id: "round", chips };
+  const desk = { theRound: round, theState: { phase: "settled" } };
+  const paying = new Paying({ redraw() {} } as never, desk as never);
+  const left = () => paying.left.map(({ seat, steps }) => `${seat} ${steps[0].action}`);
+  paying.find();
+  paying.tap(3);
+  assert.deepEqual(left(), ["2 take", "3 pay"]);
+  paying.tap(3);
+  assert.deepEqual(left(), ["3 take", "2 take", "3 pay"]);
+  paying.tap(2);
+  paying.tap(3);
+  assert.deepEqual(left(), ["3 pay"]);
+  // A correction changes the steps, so nothing is ticked off any more.
+  round.chips = [{ seat: 2, action: "take_back", bet: "main" }];
+  paying.find();
+  assert.deepEqual(left(), ["2 take_back"]);
 });
