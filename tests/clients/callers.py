@@ -21,7 +21,7 @@ def main(demo, document, fuzzed):
     tour(house, demo)
     export_hand(house)
     cashier = end_tournament(house)
-    # What these operations accept, no random body is.
+    # These operations never accept a random body.
     accepted = {
         "openCount": {"gaming_day": begin_next_day(house)},
         "signIn": {name: demo["users"][0][name] for name in ["badge", "pin"]},
