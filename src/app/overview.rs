@@ -21,6 +21,7 @@ use crate::{
     names::{ActKind, SlipKind, SlipState},
     store::{
         self, Db, StoreError,
+        approvals::Approval,
         misdeals::hour_of,
         pace::{BARS, HOUR},
         row::{count, micros, time},
@@ -28,6 +29,7 @@ use crate::{
         span::Span,
         tables::Table,
     },
+    words::Said,
 };
 
 /// The maximum number of tables shown. If there are more, the newest ones are shown.
@@ -125,6 +127,11 @@ pub struct ActsToSign {
     /// The number of acts of this kind that are waiting for the caller's signature.
     #[schema(minimum = 1)]
     pub count: usize,
+    /// When the one that has been waiting the longest was requested.
+    pub since: DateTime<Utc>,
+    /// What that act does, in a sentence.
+    #[schema(value_type = String, example = "Receive fill F-2026-000001")]
+    pub summary: Said,
 }
 
 impl App {
@@ -133,10 +140,14 @@ impl App {
         let (by, now) = (caller.clone(), self.clock().now());
         self.read_much(Much::Report, move |connection| {
             let mut to_sign: Vec<ActsToSign> = Vec::new();
-            for act in acts_to_sign(connection, &by, now)? {
+            for Approval { act, requested_at, summary, .. } in acts_to_sign(connection, &by, now)? {
+                let (since, summary) = (time(requested_at)?, Said::logged(&summary));
                 match to_sign.iter_mut().find(|known| known.act == act) {
-                    Some(known) => known.count += 1,
-                    None => to_sign.push(ActsToSign { act, count: 1 }),
+                    // The newest act comes first, so this one has been waiting for longer.
+                    Some(known) => {
+                        *known = ActsToSign { count: known.count + 1, act, since, summary };
+                    }
+                    None => to_sign.push(ActsToSign { count: 1, act, since, summary }),
                 }
             }
             let cases = cases::waiting(connection, by.role, now)?;

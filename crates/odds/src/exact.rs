@@ -56,6 +56,12 @@ fn written(scaled: &BigInt, places: u32) -> String {
     if places == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{rest}") }
 }
 
+impl From<BigRational> for Exact {
+    fn from(number: BigRational) -> Self {
+        Self(number)
+    }
+}
+
 impl Sub for &Exact {
     type Output = Exact;
 

@@ -35,6 +35,7 @@ mod holdings;
 mod joint;
 mod pack;
 mod progress;
+pub mod rate;
 mod shared;
 mod table;
 

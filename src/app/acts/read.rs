@@ -84,13 +84,13 @@ impl App {
     }
 }
 
-/// Returns the acts that are waiting for this person's signature: the same acts that the list
-/// contains with `can_sign`.
+/// Returns the acts that are waiting for this person's signature, newest first: the same acts that
+/// the list contains with `can_sign`.
 pub(in crate::app) fn acts_to_sign(
     connection: &mut Db,
     by: &Caller,
     now: DateTime<Utc>,
-) -> Result<Vec<ActKind>, AppError> {
+) -> Result<Vec<Approval>, AppError> {
     let filter = Filter {
         state: Some(ApprovalState::Pending),
         waiting_or_asked_by: (!SEE_ALL.contains(&by.role)).then(|| by.actor.to_string()),
@@ -99,8 +99,7 @@ pub(in crate::app) fn acts_to_sign(
     let waits = |_: &mut Db, approval: &Approval| {
         Ok(!is_overdue(approval, now) && can_sign_it(approval, by)?)
     };
-    let found = find(connection, &filter, Span::newest(MOST_TO_SIGN), waits)?;
-    Ok(found.into_iter().map(|approval| approval.act).collect())
+    find(connection, &filter, Span::newest(MOST_TO_SIGN), waits)
 }
 
 /// Returns the span's first approvals for which `wanted` returns true.

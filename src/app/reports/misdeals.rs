@@ -16,8 +16,12 @@ use super::{
 use crate::{
     app::{Actor, App, AppError, Much, record::summary::Names},
     ids::TableId,
+    odds::{Exact, rate},
     store::{self, Db, misdeals::Narrowed, row::time},
 };
+
+/// The rate of fewer rounds than this says nothing.
+const FEWEST_ROUNDS: u64 = 100;
 
 /// The filters and the grouping for the misdeal report.
 #[derive(Debug, Clone)]
@@ -70,6 +74,31 @@ pub struct MisdealGroup {
     /// Misdeals per thousand rounds, to two decimals; null if no round was opened.
     #[schema(pattern = r"^\d+\.\d{2}$", required, example = "7.28")]
     pub per_thousand: Option<String>,
+    /// The range in which the true rate probably lies; null if no round was opened.
+    #[schema(required)]
+    pub interval: Option<RateInterval>,
+    /// Whether there were fewer than 100 rounds, whose rate says nothing.
+    pub too_few: bool,
+}
+
+/// The 95 % interval of a rate by Wilson's method, in misdeals per thousand rounds. The fewer rounds
+/// there were, the wider it is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RateInterval {
+    /// The lower end, to two decimals.
+    #[schema(pattern = r"^\d+\.\d{2}$", example = "2.48")]
+    pub from: String,
+    /// The upper end, to two decimals.
+    #[schema(pattern = r"^\d+\.\d{2}$", example = "21.20")]
+    pub to: String,
+}
+
+impl RateInterval {
+    fn new(Counts { misdeals, rounds }: Counts) -> Option<Self> {
+        let thousand = Exact::of(1_000, 1);
+        let [from, to] = rate::interval(misdeals, rounds)?.map(|end| (&end * &thousand).decimal(2));
+        Some(Self { from, to })
+    }
 }
 
 impl App {
@@ -134,6 +163,8 @@ impl MisdealGroup {
             misdeals: counts.misdeals,
             rounds: counts.rounds,
             per_thousand: per_thousand(counts),
+            interval: RateInterval::new(counts),
+            too_few: counts.rounds < FEWEST_ROUNDS,
         })
     }
 

@@ -97,7 +97,9 @@ fn what_waits_is_on_the_floor() {
             .map(|role| house.caller(role).get("/v1/floor").is(200)["to_sign"].clone())
             .into();
         let due = if asked.status == 202 {
-            json!([{"act": "settings.set", "count": 1}])
+            let approval = &asked.body["approval"];
+            let (since, summary) = (&approval["requested_at"], &approval["summary"]);
+            json!([{"act": "settings.set", "count": 1, "since": since, "summary": summary}])
         } else {
             json!([])
         };

@@ -51,6 +51,8 @@ fn misdeals_are_counted_beside_the_rounds_dealt() {
         assert!(report["items"][0]["dealer_badge"].is_string());
         assert_eq!(report["total"]["misdeals"], json!(1));
         assert_eq!(report["total"]["rounds"], json!(4));
+        assert_eq!(report["total"]["interval"], json!({"from": "45.59", "to": "699.36"}));
+        assert_eq!(report["total"]["too_few"], json!(true));
 
         let report = misdeals(house, "group_by=table");
         let mut found = groups(&report, "table_id");

@@ -5,13 +5,14 @@ import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
 import { englishWords, words } from "../../shared/words.js";
 import { betName, sigmas } from "../figures.js";
+import { actWords, isAboutRights } from "../parts/approvals.js";
 import { goingOn, standsText, toldBy } from "../parts/told.js";
 import { address } from "../route.js";
 import { lasting, since } from "../when.js";
 import { stateOf } from "./phases.js";
 import type { Desk } from "../desk.js";
 import type { FloorData } from "./floor_data.js";
-import type { FloorTable, FloorRound, VarianceGroup } from "../../../types/api.js";
+import type { ActsToSign, FloorTable, FloorRound, VarianceGroup } from "../../../types/api.js";
 
 export interface Need {
   key: string;
@@ -49,10 +50,7 @@ export function needs(desk: Desk, data: Pick<FloorData, "unusual">): Need[] {
     return [...(need ? [need] : []), ...late(table)];
   });
   waiting.push(...(data.unusual?.beyond ?? []).map(farOff));
-  for (const place of ["slips", "people"] as const) {
-    const count = desk.toSign[place];
-    if (count) waiting.push(signatures(place, count));
-  }
+  waiting.push(...(desk.floor?.to_sign ?? []).map(signatures));
   return waiting.sort((a, b) => ORDER[a.kind] - ORDER[b.kind] || (b.age ?? 0) - (a.age ?? 0));
 }
 
@@ -160,13 +158,18 @@ const farOff = ({ table_id: id = "", table_name: table = "", bet, z }: VarianceG
   act: words("chart"),
 });
 
-/** @param place the screen where the acts are signed */
-const signatures = (place: "slips" | "people", count: number): Need => ({
-  key: place,
-  kind: "now",
-  sign: "slip",
-  title: words(`nav-${place}`),
-  text: words("need-signature", { count }),
-  to: address(place),
-  act: words("sign"),
-});
+/** The acts of one kind that wait for a signature. A single one is named with its number. */
+function signatures(acts: ActsToSign): Need {
+  const { act, count, since: at } = acts;
+  const place = isAboutRights(acts) ? "people" : "slips";
+  return {
+    key: act,
+    kind: "now",
+    sign: "slip",
+    title: words(`nav-${place}`),
+    text: words("need-signature", { act: actWords(count > 1 ? { act } : acts), count }),
+    age: since(at),
+    to: address(place),
+    act: words("sign"),
+  };
+}

@@ -149,8 +149,8 @@ need-credit = credit { $number }
 need-losing = loses too much
 need-winning = wins too much
 need-signature = { $count ->
-     [one] { $count } act is waiting for your signature
-    *[other] { $count } acts are waiting for your signature
+     [one] { $act }: waiting for your signature
+    *[other] { $act }: { $count } are waiting for your signature
     }
 seats-count = { $count ->
      [one] { $count } seat
@@ -885,7 +885,7 @@ verdict-others = Followed by: { $names }.
 verdict-house = The house as a whole: { $difference }, { $z }σ.
 verdict-chart = Chart of { $name }
 variance-left-out = Counted periods only: an open period is included once its closing count is signed.
-few-say-little = Results on fewer than { $count } bets say too little and are left out.
+few-say-little = Results on only a few bets say too little and are left out.
 alarms-count = { $count ->
     [0] No alarms
     [one] One alarm

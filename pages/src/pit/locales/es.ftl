@@ -149,8 +149,8 @@ need-credit = retiro { $number }
 need-losing = pierde demasiado
 need-winning = gana demasiado
 need-signature = { $count ->
-     [one] { $count } acto espera su firma
-    *[other] { $count } actos esperan su firma
+     [one] { $act }: espera su firma
+    *[other] { $act }: { $count } esperan su firma
     }
 seats-count = { $count ->
      [one] { $count } puesto
@@ -884,7 +884,7 @@ verdict-others = Después: { $names }.
 verdict-house = La casa en conjunto: { $difference }, { $z }σ.
 verdict-chart = Gráfico de { $name }
 variance-left-out = Solo períodos contados: un período abierto entra cuando se firma su conteo de cierre.
-few-say-little = Los resultados de menos de { $count } apuestas dicen muy poco y no se incluyen.
+few-say-little = Los resultados de pocas apuestas dicen muy poco y no se incluyen.
 alarms-count = { $count ->
     [0] Sin alarmas
     [one] Una alarma

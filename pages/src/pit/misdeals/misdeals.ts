@@ -7,7 +7,7 @@ import { dashRows, empty } from "../../shared/parts/states.js";
 import { Reads } from "../../shared/reads.js";
 import { hasWords, words } from "../../shared/words.js";
 import { download, stamp } from "../parts/export.js";
-import { number } from "../figures.js";
+import { decimal, number } from "../figures.js";
 import { selectField, timeFilters } from "../parts/filters.js";
 import { kindTag } from "../parts/kinds.js";
 import { address } from "../route.js";
@@ -87,7 +87,7 @@ function view(data: Misdeals) {
   };
 }
 
-function filters({ desk, filters, by }: Misdeals) {
+function filters({ desk, filters, by, report }: Misdeals) {
   const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
   return html`<div class="filters" role="group" aria-label=${words("filters")}>
     ${selectField(
@@ -103,7 +103,7 @@ function filters({ desk, filters, by }: Misdeals) {
         (group) =>
           html`<option value=${group} ?selected=${group === by}>${words(`by-${group}`)}</option>`,
       )}</select></label>
-    ${timeFilters(desk, filters, "to")}</div>`;
+    ${timeFilters(desk, filters, "to", report)}</div>`;
 }
 
 /** A group's name. */
@@ -116,21 +116,6 @@ function nameOf(by: string, item: MisdealGroup) {
   return hasWords(id) ? words(id) : String(item.kind ?? words("none")).replaceAll("_", " ");
 }
 
-/** Wilson's 95 % interval for a share, per thousand. Few rounds give a wide interval. */
-export function interval(of: number, all: number) {
-  if (!all) return null;
-  const z2 = 1.96 ** 2;
-  const share = of / all;
-  const middle = (share + z2 / (2 * all)) / (1 + z2 / all);
-  const half =
-    (Math.sqrt((share * (1 - share)) / all + z2 / (4 * all * all)) * 1.96) / (1 + z2 / all);
-  const ends = [Math.max(0, middle - half), Math.min(1, middle + half)];
-  return ends.map((end) => number(Math.round(end * 1000)));
-}
-
-/** A rate of fewer rounds than this says nothing. */
-const FEWEST = 100;
-
 function groups(data: Misdeals) {
   const { report, by } = data;
   const most = Math.max(1, ...(report?.items ?? []).map(({ misdeals }) => misdeals));
@@ -138,11 +123,11 @@ function groups(data: Misdeals) {
     preserveAspectRatio="none" aria-hidden="true"><rect class="was-b" height="12" rx="2"
     width=${(misdeals / most) * 100} /></svg>`;
   const row = (item: MisdealGroup, name: unknown, drawn: unknown) => {
-    const range = interval(item.misdeals, item.rounds);
+    const { interval: range, too_few: few } = item;
     return html`<td>${name}</td><td class="r"><b>${number(item.misdeals)}</b></td>
       <td>${drawn}</td>
-      <td class="r">${number(item.rounds)}</td><td class="r">${(item.rounds >= FEWEST && item.per_thousand) || "–"}</td>
-      <td class="r muted">${range ? words("range", { from: range[0], to: range[1] }) : "–"}</td>`;
+      <td class="r">${number(item.rounds)}</td><td class="r">${few || !item.per_thousand ? "–" : decimal(item.per_thousand)}</td>
+      <td class="r muted">${range ? words("range", { from: decimal(range.from), to: decimal(range.to) }) : "–"}</td>`;
   };
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words(`by-${by}`)} data-misdeals>
     <h2>${words(`by-${by}`)} <small>${words("misdeals-how")}</small></h2>

@@ -41,8 +41,13 @@ export function selectField(
       )}</select></label>`;
 }
 
-/** A field for date and time. */
-function timeField(name: string, label: string, iso: string, choose: (iso: string) => void) {
+/** A field for date and time. While it is empty, it shows a time in grey. */
+function timeField(
+  name: string,
+  label: string,
+  [iso, grey]: readonly [iso: string, grey: string | Date],
+  choose: (iso: string) => void,
+) {
   const shown = iso && !Number.isNaN(Date.parse(iso)) ? dayAndTime(iso) : "";
   const change = ({ target }: FieldEvent) => {
     const read = isoOf(target.value);
@@ -50,18 +55,26 @@ function timeField(name: string, label: string, iso: string, choose: (iso: strin
     if (target.reportValidity() && read !== iso) choose(read);
   };
   return html`<label class="field field--time ${iso ? "field--on" : ""}"><span>${label}</span><input
-    data-filter=${name} autocomplete="off" placeholder=${dayAndTime(name === "from" ? YESTERDAY : new Date())}
+    data-filter=${name} autocomplete="off" placeholder=${dayAndTime(grey)}
     .value=${live(shown)} @change=${change}></label>`;
 }
 
 /**
  * Fields for the start and the end, and a button that clears every filter.
  * @param end the end's parameter name in the address
+ * @param covered the time that a report covers
  */
-export function timeFilters(desk: Desk, filters: Record<string, string>, end: "to" | "until") {
+export function timeFilters(
+  desk: Desk,
+  filters: Record<string, string>,
+  end: "to" | "until",
+  covered?: { from: string; to: string } | null,
+) {
   const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
-  return html`${timeField("from", words("filter-from"), filters.from ?? "", set("from"))}
-    ${timeField(end, words("filter-until"), filters[end] ?? "", set(end))}
+  const from = [filters.from ?? "", covered?.from ?? YESTERDAY] as const;
+  const to = [filters[end] ?? "", covered?.to ?? new Date()] as const;
+  return html`${timeField("from", words("filter-from"), from, set("from"))}
+    ${timeField(end, words("filter-until"), to, set(end))}
     ${
       Object.keys(filters).length
         ? html`<button class="pbtn" data-act="clear"

@@ -47,6 +47,7 @@ export function openRound(desk: Desk): Screen {
     close: () => {
       clearTimeout(page.reading);
       page.pause();
+      page.resized.disconnect();
     },
     keys: () => ({
       "[": () => page.step(page.at - 1),

@@ -10,10 +10,9 @@ import type { Variance } from "./variance_data.js";
 import type { VarianceGroup } from "../../../types/api.js";
 
 const GROUPS = ["dealer", "table", "hour_of_day", "day"];
-/** With fewer bets than this, standard deviations say little, so they are not shown. */
-const ENOUGH = 20;
 
-export const saysEnough = ({ z, bets }: VarianceGroup) => z !== undefined && bets >= ENOUGH;
+/** The standard deviations of a few bets say little, so they are not shown. */
+export const saysEnough = ({ z, too_few: few }: VarianceGroup) => z !== undefined && !few;
 /** How many groups are shown at first: those whose results are furthest from the expected ones. */
 const WORST = 8;
 
@@ -138,5 +137,5 @@ export function matrixView(data: Variance) {
       ([dealer, name]) =>
         html`<tr><th scope="row">${name}</th>${tables.map(([table]) => cell(dealer, table))}</tr>`,
     )}</tbody></table>
-    <p class="note">${words("few-say-little", { count: ENOUGH })}</p></section>`;
+    <p class="note">${words("few-say-little")}</p></section>`;
 }

@@ -86,5 +86,5 @@ function filters(data: Variance) {
     ${field("dealer", words("anybody"), data.dealers)}
     ${chooser(data, "step", STEPS, (step) => words(`step-by-${step}`))}
     ${field("strategy", words("set-house_way"), [["optimal", words("set-optimal")]])}
-    ${timeFilters(desk, filters, "to")}</div>`;
+    ${timeFilters(desk, filters, "to", data.groups)}</div>`;
 }

@@ -57,6 +57,9 @@ pub struct VarianceFilter {
     pub group_by: Vec<GroupBy>,
 }
 
+/// The standard deviations of fewer bets than this say little.
+const FEWEST_BETS: i64 = 20;
+
 /// The house's actual and expected win, by table, dealer of record, bet and time.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct VarianceReport {
@@ -144,6 +147,8 @@ pub struct VarianceGroup {
     /// The number of bets: pots at hold'em, matches at Truco, games at Canasta.
     #[schema(example = 1200)]
     pub bets: i64,
+    /// Whether there were fewer than 20 bets, whose standard deviations say little.
+    pub too_few: bool,
     /// The number of bets on which the house won.
     #[schema(example = 419)]
     pub taken: i64,
@@ -383,6 +388,7 @@ impl VarianceGroup {
             currency,
             bet,
             bets: sum.bets,
+            too_few: sum.bets < FEWEST_BETS,
             taken: sum.taken,
             pushed: sum.pushed,
             paid: sum.paid,
