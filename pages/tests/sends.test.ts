@@ -7,6 +7,7 @@ import { beforeEach, test } from "node:test";
 const { Problem } = await import("../src/shared/problem.js");
 const { setSession } = await import("../src/shared/session.js");
 const { Sends } = await import("../src/shared/sends.js");
+const { ReadsAside } = await import("../src/pit/parts/reads_aside.js");
 
 let keys: string[] = [];
 let drawn = 0;
@@ -102,4 +103,19 @@ test("what is not a refusal is thrown, and the form can be used again", async ()
   );
   assert.equal(sends.busy, false);
   assert.equal(await sends.once(async () => 7), 7);
+});
+
+test("what is pressed while a form is read again is sent once afterwards", async () => {
+  const sheet = new ReadsAside({ redraw: () => {}, told: String });
+  const sent: number[] = [];
+  let answer = () => {};
+  const read = sheet.aside(() => new Promise<void>((then) => (answer = then)));
+  assert.equal(sheet.busy, false);
+  const taps = [1, 2].map((tap) => sheet.once(async () => sent.push(tap)));
+  assert.deepEqual(sent, []);
+  answer();
+  await Promise.all([read, ...taps]);
+  assert.deepEqual(sent, [1]);
+  await sheet.aside(() => Promise.reject(new Error("no line")));
+  assert.deepEqual([sheet.problem, sheet.reading], ["Error: no line", null]);
 });

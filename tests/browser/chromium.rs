@@ -330,6 +330,8 @@ impl Browser {
         });
         self.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
         self.wait(&format!("innerWidth === {width} && innerHeight === {height}"));
+        // The page hears of its new size before the next frame.
+        self.answer("requestAnimationFrame(() => requestAnimationFrame(() => done()))");
     }
 
     /// Saves a picture of the page on a screen of this size under `target/tmp/pictures`, for people

@@ -225,6 +225,20 @@ fn a_table_in_its_period_does_not_tell_the_pit_boss_what_its_tray_should_hold() 
     let table = tables.find(|table| table["tracked"] == true).unwrap();
     pit.go(&format!("#/table/{}", table["id"].as_str().unwrap()));
     assert!(pit.text("[data-balances] .empty").contains("Hidden"));
+    // The sum of its rounds would tell the same.
+    pit.go("#/rounds");
+    pit.see("[data-sum]");
+    assert_eq!(pit.text("[data-sum]"), "at count");
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
+fn an_auditor_is_told_the_sum_of_the_rounds() {
+    let Some(pit) = Pit::with_days_as("auditor") else { return };
+    pit.go("#/rounds");
+    pit.see("[data-sum]");
+    let sum = pit.text("[data-sum]");
+    assert!(sum.starts_with(['+', '−']), "{sum}");
     assert_eq!(pit.console(), [""; 0]);
 }
 

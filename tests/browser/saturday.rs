@@ -517,12 +517,12 @@ fn the_worked_event_is_played_through_the_pages() {
             won("E12", "3", "412.89"),
             won("E6", "4–5", "72.50"),
             won("E9", "4–5", "72.50"),
-            won("E3", "6", "0"),
-            won("E13", "7", "0"),
-            won("E5", "8", "0"),
-            won("E11", "9", "0"),
-            won("E7", "10", "0"),
-            won("E8", "11", "0"),
+            won("E3", "6", "0.00"),
+            won("E13", "7", "0.00"),
+            won("E5", "8", "0.00"),
+            won("E11", "9", "0.00"),
+            won("E7", "10", "0.00"),
+            won("E8", "11", "0.00"),
         ])
     );
     let balances = evening.floor.demo.read(&format!("{}/balances", evening.path), &evening.token);

@@ -35,9 +35,9 @@ case-log_unsound = Log or its data altered
 case-clock_skew = Clock wrong
 case-raised = Raised by hand
 
-case-next-open = Assign it to someone in compliance.
-case-next-in_review = Check the entry, note what you find, and close the case with a finding.
-case-next-closed = Nothing more to do. Reopen it if something new turns up.
+case-next-open = Compliance assigns it to someone. A pit boss can add a note.
+case-next-in_review = Compliance checks the entry, notes what it finds, and closes the case with a finding.
+case-next-closed = Nothing more to do. Compliance can reopen it if something new turns up.
 
 finding-error = error
 finding-procedure = procedure not followed

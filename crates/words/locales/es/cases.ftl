@@ -35,9 +35,9 @@ case-log_unsound = Registro o sus datos alterados
 case-clock_skew = Reloj mal puesto en hora
 case-raised = Abierto a mano
 
-case-next-open = Asígnelo a alguien de cumplimiento.
-case-next-in_review = Mire el asiento, anote lo que encuentre y cierre el caso con una conclusión.
-case-next-closed = No queda nada por hacer. Reábralo si aparece algo nuevo.
+case-next-open = Cumplimiento lo asigna a alguien. Un jefe de pit puede agregar una nota.
+case-next-in_review = Cumplimiento mira el asiento, anota lo que encuentra y cierra el caso con una conclusión.
+case-next-closed = No queda nada por hacer. Cumplimiento puede reabrirlo si aparece algo nuevo.
 
 finding-error = error
 finding-procedure = procedimiento no respetado

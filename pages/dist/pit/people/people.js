@@ -37,7 +37,7 @@ import{M as e,k as t,n,p as r,v as i}from"../common/card.js";import{H as a,L as 
     ${c(i(`people`),t.length,i(`active-count`,{count:o.length}))}
     ${c(i(`keys-api`),n.length,i(`active-count`,{count:n.filter(e=>e.active).length}))}
     ${c(i(`new-pin-due`),s.length,s[0]?.name??``)}
-    ${c(i(`waits-signature`),r.length,``)}</section>`}function G(r,a){return e`<section class="panel panel--scroll"><h2>${i(`people-and-keys`)} <small>${i(`role-says`)}</small></h2>
+    ${c(i(`changes-to-sign`),r.length,``)}</section>`}function G(r,a){return e`<section class="panel panel--scroll"><h2>${i(`people-and-keys`)} <small>${i(`role-says`)}</small></h2>
     <table class="grid grid--people"><thead><tr><th scope="col">${i(`name`)}</th><th
       scope="col">${i(`badge`)}</th>
       <th scope="col">${i(`role`)}</th><th scope="col">${i(`state`)}</th><td

@@ -45,7 +45,7 @@ function view(data: Exceptions) {
   };
 }
 
-function filtersView({ desk, filters, people, shift }: Exceptions) {
+function filtersView({ desk, filters, people, shift, report }: Exceptions) {
   const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
   const field = (name: string, none: string, choices: Choice[]) =>
     selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
@@ -60,7 +60,7 @@ function filtersView({ desk, filters, people, shift }: Exceptions) {
       ...people.map(({ id, name }): Choice => [`user:${id}`, name]),
       ["system", words("the-house")],
     ])}
-    ${timeFilters(desk, filters, "until")}
+    ${timeFilters(desk, filters, "until", report && { from: report.from, to: report.until })}
     ${
       began && filters.from !== began
         ? html`<button class="pbtn" data-act="shift" @click=${() => set("from")(began)}>${words(
@@ -89,11 +89,14 @@ function sentenceOf(data: Exceptions) {
     beyond.length
       ? words("exceptions-out", { count: beyond.length })
       : report.beyond
-        ? words("exceptions-none-out")
+        ? words(report.left_out ? "exceptions-none-counted" : "exceptions-none-out")
         : words("needs-win-unknown")
   }</b> ${
     said.length
-      ? words("exceptions-most", { total: number(report.total), said: said.join(", ") })
+      ? words(`exceptions-${known.length > said.length ? "most" : "these"}`, {
+          total: number(report.total),
+          said: said.join(", "),
+        })
       : words("exceptions-nothing")
   } ${words(cursor ? "exceptions-part" : "exceptions-all-read")}</p></section>`;
 }
@@ -110,19 +113,18 @@ function sorts(data: Exceptions) {
   const row = (what: string) => {
     const on = what === data.what;
     const to = address("exceptions", "", { ...data.filters, what });
-    return html`<tr data-what=${what || "all"} aria-selected=${on}>
+    return html`<tr data-what=${what || "all"} aria-selected=${on} class=${data.count(what) === 0 ? "none" : ""}>
       <td><a class="rowlink" href=${to} aria-current=${on ? "true" : nothing}
         >${words(`exceptions-${what || "all"}`)}</a></td>
       <td class="r">${counted(data, what)}</td></tr>`;
   };
-  const known = (data.report?.sorts ?? []).map(({ sort }) => sort);
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("exceptions-sorts")}
     data-sorts=${data.reading ? "reading" : "read"}>
     <h2>${words("exceptions-sorts")} ${
       data.reading ? html`<small role="status">${words("seal-reading")}</small>` : nothing
     }</h2>
     <table class="grid grid--rep"><thead><tr><th scope="col">${words("what")}</th><th scope="col"
-      class="r">${words("number")}</th></tr></thead><tbody>${[BEYOND, ...known].map(row)}</tbody>${
+      class="r">${words("number")}</th></tr></thead><tbody>${(data.order ?? [BEYOND]).map(row)}</tbody>${
         // The row for all sorts comes last, so it is drawn only once the rows above it are known.
         data.report ? html`<tfoot>${row("")}</tfoot>` : nothing
       }</table>

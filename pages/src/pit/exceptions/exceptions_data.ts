@@ -32,6 +32,8 @@ export class Exceptions extends Reads<Desk> {
   /** the items of every page read so far, newest first */
   items: ExceptionLine[] = [];
   cursor: string | null = null;
+  /** the sorts as they are listed: those that occurred first, and the order stays while it is read */
+  order: string[] | null = null;
   people: UserBody[] = [];
   /** the open shift, in houses that have shifts */
   shift: ShiftBody | null = null;
@@ -54,7 +56,7 @@ export class Exceptions extends Reads<Desk> {
     const given = FILTERS.map((name) => [name, query.get(name) ?? ""]);
     this.filters = Object.fromEntries(given.filter(([, value]) => value));
     if (this.query === this.asked) return this.desk.redraw();
-    Object.assign(this, { asked: this.query, items: [], cursor: null });
+    Object.assign(this, { asked: this.query, items: [], cursor: null, order: null });
     this.forget();
     await Promise.all([this.reload(), this.readChoices()]);
   }
@@ -79,6 +81,8 @@ export class Exceptions extends Reads<Desk> {
       this.items = whole ? report.items : [...fresh, ...this.items];
       if (whole) this.cursor = report.next_cursor;
       this.report = report;
+      const sorts = [BEYOND, ...report.sorts.map(({ sort }) => sort)];
+      this.order ??= sorts.toSorted((a, b) => Number(!this.count(a)) - Number(!this.count(b)));
     }
   }
 

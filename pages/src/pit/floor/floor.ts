@@ -148,10 +148,10 @@ function tables(desk: Desk, data: FloorData, waiting: Need[]) {
 }
 
 const legend = () => html`<p class="floorfoot">${words("theo-won")}
-  <span class="need--bad">${icon("stop")}${words("means-stopped")}</span>
+  <span><span class="need--bad">${icon("stop")}${words("means-stopped")}</span>
   <span class="need--now">${icon("hand")}${words("means-yours")}</span>
   <span class="need--off">${icon("clock")}${words("means-others")}</span>
-  <span class="need--look">${icon("chart")}${words("means-look")}</span></p>`;
+  <span class="need--look">${icon("chart")}${words("means-look")}</span></span></p>`;
 
 function feed(data: FloorData) {
   return html`<section class="panel panel--feed"><h2>${words("as-logged")}</h2>

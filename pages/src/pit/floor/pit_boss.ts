@@ -69,13 +69,13 @@ export function bossView(bosses: PitBosses, name: string) {
   const pit = bosses.known.get(name);
   if (!pit) {
     return bosses.desk.may("pit_boss", "admin")
-      ? html` <button class="pbtn" data-act="pit-make" aria-disabled=${bosses.busy ? "true" : nothing}
+      ? html` <button class="linky" data-act="pit-make" aria-disabled=${bosses.busy ? "true" : nothing}
           @click=${() => bosses.make(name)}>${words("pit-make")}</button>`
       : nothing;
   }
   const { boss } = pit;
   const mine = boss?.id === bosses.me;
-  const button = (act: string, to: string | null) => html` <button class="pbtn" data-act=${act}
+  const button = (act: string, to: string | null) => html` <button class="linky" data-act=${act}
     aria-disabled=${bosses.busy ? "true" : nothing}
     @click=${() => bosses.hand(pit, to)}>${words(act)}</button>`;
   if (bosses.renaming?.id === pit.id) return renameView(bosses, pit);
@@ -89,7 +89,7 @@ export function bossView(bosses: PitBosses, name: string) {
       : nothing
   }${
     bosses.desk.may("admin") || (bosses.desk.may("pit_boss") && (!boss || mine))
-      ? html` <button class="pbtn" data-act="pit-rename" @click=${() => {
+      ? html` <button class="linky" data-act="pit-rename" @click=${() => {
           bosses.renaming = { id: pit.id, name };
           bosses.desk.redraw();
         }}>${words("pit-rename")}</button>`

@@ -149,8 +149,8 @@ need-credit = credit { $number }
 need-losing = loses too much
 need-winning = wins too much
 need-signature = { $count ->
-     [one] { $act }: waiting for your signature
-    *[other] { $act }: { $count } are waiting for your signature
+     [one] { $act }
+    *[other] { $act } · { $count }
     }
 seats-count = { $count ->
      [one] { $count } seat
@@ -365,6 +365,8 @@ filter-kind = Kind
 filter-from = From
 filter-until = Until
 filter-no-time = Write it as 22 Nov, 21:31.
+any-time = any time
+filter-no-amount = Write an amount, such as 100 or 100.50.
 every-table = every table
 every-round = every round
 every-kind = every kind
@@ -905,6 +907,7 @@ keys-api = API keys
 active-count = { $count } active
 new-pin-due = New PIN due
 waits-signature = Waiting for a signature
+changes-to-sign = Changes to sign
 people-and-keys = People and keys
 role-says = the role decides what a badge may sign
 name = Name
@@ -970,7 +973,7 @@ rotate-how = The previous secret stays valid for a day.
 revoke = Revoke the key
 added-at = added { $at }
 second-person = Waiting for a second person
-no-approvals = Nothing is waiting for a signature.
+no-approvals = No change to people or keys is waiting for a signature.
 asked-by = { $who }, { $at } · { $left } left
 you-asked = You requested it, so someone else must sign.
 you = you

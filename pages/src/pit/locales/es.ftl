@@ -68,7 +68,7 @@ needs-unknown = Todavía no se sabe.
 needs-win-unknown = Todavía no se revisaron los resultados: se están calculando las probabilidades.
 every-seat = todos
 filter-seat = Puesto
-filter-paid = La casa pagó al menos
+filter-paid = Pagó al menos
 no-rounds-yet = Todavía no hay rondas. Una ronda aparece aquí en cuanto un crupier la abre.
 rounds-all = No hay más rondas.
 rounds-more = Hay más rondas: el total aparece cuando estén todas.
@@ -149,8 +149,8 @@ need-credit = retiro { $number }
 need-losing = pierde demasiado
 need-winning = gana demasiado
 need-signature = { $count ->
-     [one] { $act }: espera su firma
-    *[other] { $act }: { $count } esperan su firma
+     [one] { $act }
+    *[other] { $act } · { $count }
     }
 seats-count = { $count ->
      [one] { $count } puesto
@@ -365,6 +365,8 @@ filter-kind = Tipo
 filter-from = Desde
 filter-until = Hasta
 filter-no-time = Escríbalo así: 22 nov, 21:31.
+any-time = cualquiera
+filter-no-amount = Escriba un importe, como 100 o 100,50.
 every-table = todas
 every-round = todas
 every-kind = todos
@@ -907,6 +909,7 @@ active-count = { $count ->
     }
 new-pin-due = PIN por cambiar
 waits-signature = Espera firma
+changes-to-sign = Cambios por firmar
 people-and-keys = Personas y claves
 role-says = el rol dice qué puede firmar una credencial
 name = Nombre
@@ -972,7 +975,7 @@ rotate-how = El secreto anterior sigue valiendo un día.
 revoke = Revocar la clave
 added-at = agregada { $at }
 second-person = Espera a una segunda persona
-no-approvals = Nada espera firma.
+no-approvals = Ningún cambio de personas o claves espera firma.
 asked-by = { $who }, { $at } · { $left } para firmar
 you-asked = Lo pidió usted, así que debe firmar otra persona.
 you = usted

@@ -16,7 +16,7 @@ import { facts, rulesLink } from "../parts/facts.js";
 import { neighbours } from "./neighbours.js";
 import { address } from "../route.js";
 import { isFoul, sentence } from "../parts/sentence.js";
-import { utcWhole } from "../when.js";
+import { dayAndTime } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { Proof } from "../proof/check.js";
@@ -172,14 +172,14 @@ function happened(entry: LoggedEntry) {
     : "";
   const place = [entry.table_name, round].filter(Boolean).join(" · ");
   return html`<section class="panel"><h2>${kindWords(entry.kind)} <small>${place}</small>
-      <span class="end">${utcWhole(entry.at)}</span></h2>
+      <span class="end">${dayAndTime(entry.at)}</span></h2>
     ${
       entry.reason
         ? html`<div class="quote">“${entry.reason}” <span
       class="muted">— ${entry.actor_name ?? words("the-house")}</span></div>`
         : nothing
     }
-    <p class="lead">${kindTag(entry.kind, { foul: isFoul(entry) })} ${sentence(entry)}</p>
+    <p class="lead">${isFoul(entry) ? kindTag(entry.kind, { foul: true }) : nothing} ${sentence(entry)}</p>
     ${diffView(changes, { rest: entry.kind === "break_poker.corrected" })}${facts(entry)}</section>`;
 }
 

@@ -13,9 +13,6 @@ import type { FieldEvent } from "../../shared/field_event.js";
 
 export type Choice = [value: string, label: string];
 
-/** Yesterday, as an example of how to type a time. */
-const YESTERDAY = new Date(Date.now() - 86_400_000);
-
 /**
  * A field with a list of choices.
  * @param choices with or without groups
@@ -41,11 +38,11 @@ export function selectField(
       )}</select></label>`;
 }
 
-/** A field for date and time. While it is empty, it shows a time in grey. */
+/** A field for date and time. While it is empty, it shows in grey which time applies. */
 function timeField(
   name: string,
   label: string,
-  [iso, grey]: readonly [iso: string, grey: string | Date],
+  [iso, grey]: readonly [iso: string, grey: string | undefined],
   choose: (iso: string) => void,
 ) {
   const shown = iso && !Number.isNaN(Date.parse(iso)) ? dayAndTime(iso) : "";
@@ -55,14 +52,14 @@ function timeField(
     if (target.reportValidity() && read !== iso) choose(read);
   };
   return html`<label class="field field--time ${iso ? "field--on" : ""}"><span>${label}</span><input
-    data-filter=${name} autocomplete="off" placeholder=${dayAndTime(grey)}
+    data-filter=${name} autocomplete="off" placeholder=${grey ? dayAndTime(grey) : words("any-time")}
     .value=${live(shown)} @change=${change}></label>`;
 }
 
 /**
  * Fields for the start and the end, and a button that clears every filter.
  * @param end the end's parameter name in the address
- * @param covered the time that a report covers
+ * @param covered the time that a report covers; a list without these filters covers any time
  */
 export function timeFilters(
   desk: Desk,
@@ -71,8 +68,8 @@ export function timeFilters(
   covered?: { from: string; to: string } | null,
 ) {
   const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
-  const from = [filters.from ?? "", covered?.from ?? YESTERDAY] as const;
-  const to = [filters[end] ?? "", covered?.to ?? new Date()] as const;
+  const from = [filters.from ?? "", covered?.from] as const;
+  const to = [filters[end] ?? "", covered?.to] as const;
   return html`${timeField("from", words("filter-from"), from, set("from"))}
     ${timeField(end, words("filter-until"), to, set(end))}
     ${

@@ -5,13 +5,13 @@ import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { icon } from "../../shared/parts/card.js";
 import { session } from "../../shared/session.js";
-import { Sends } from "../../shared/sends.js";
 import { Signing, type Done, type Place } from "../../shared/signing.js";
 import { hasWords, words } from "../../shared/words.js";
 import { address } from "../route.js";
 import { sheet } from "../sheet.js";
 import { clock, lasting } from "../when.js";
 import { actWords, askedBy, askedText, fitsMe, signedByMe, tableOf } from "./approvals.js";
+import { ReadsAside } from "./reads_aside.js";
 import { eventOf } from "./sentence.js";
 import type { Desk } from "../desk.js";
 import type { ApprovalBody, LoggedEntry } from "../../../types/api.js";
@@ -28,7 +28,7 @@ export function capacityWords(name: string) {
   return nth ? `${said} ${nth}` : said;
 }
 
-export class SigningSheet extends Sends {
+export class SigningSheet extends ReadsAside {
   desk: Desk;
   done: (answer: Done) => unknown;
   signing: Signing | null = null;
@@ -69,9 +69,9 @@ export class SigningSheet extends Sends {
 
   /** Reads the act again until everything that was logged about it has been read. */
   async catchUp() {
-    while (this.behind && this.signing && !this.busy) {
+    while (this.behind && this.signing && !this.busy && !this.reading) {
       this.behind = false;
-      await this.once(async () => this.signing?.reread());
+      await this.aside(async () => this.signing?.reread());
     }
   }
 

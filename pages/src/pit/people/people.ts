@@ -57,7 +57,7 @@ function kpis({ people, keys, approvals, readAt }: PeopleData) {
     ${tile(words("people"), people.length, words("active-count", { count: active.length }))}
     ${tile(words("keys-api"), keys.length, words("active-count", { count: keys.filter((key) => key.active).length }))}
     ${tile(words("new-pin-due"), must.length, must[0]?.name ?? "")}
-    ${tile(words("waits-signature"), approvals.length, "")}</section>`;
+    ${tile(words("changes-to-sign"), approvals.length, "")}</section>`;
 }
 
 function list(desk: Desk, data: PeopleData) {

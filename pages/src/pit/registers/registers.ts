@@ -129,7 +129,12 @@ function view(data: Registers) {
   const file = () => save(text, `${name}-${day}.csv`, "text/csv");
   return {
     title: words("nav-registers"),
-    small: name && OF_NO_DAY.includes(name) ? "" : dayWords(day, "brief"),
+    small: [
+      name && OF_NO_DAY.includes(name) ? "" : dayWords(day, "brief"),
+      currencyOf(rowsOf(text)),
+    ]
+      .filter(Boolean)
+      .join(" · "),
     kind: "equipment",
     end: html`${
       name === "cash-log"
@@ -147,6 +152,13 @@ function view(data: Registers) {
         : states(data, data.reload)
     }</section>${paperView(data.papers)}`,
   };
+}
+
+/** The currency of all rows; empty if there are several, which then have a column. */
+function currencyOf([heads = [], ...rows]: string[][]) {
+  const at = heads.indexOf("currency");
+  const [one = "", ...others] = new Set(rows.map((row) => row[at] ?? ""));
+  return others.length ? "" : one;
 }
 
 /** The field for the gaming day. */
@@ -180,6 +192,9 @@ const columnOf = (name: string) =>
  * messages.
  */
 const LEFT_OUT = ["table_id", "entry_id"];
+const SIGNERS = ["signers", "signed_by"];
+/** Columns with sentences, which may take several lines. */
+const LONG = ["signed", "reason", "reason_of_correction", "before", "after", "on"];
 const WORDS: Record<string, string[]> = {
   kind: ["slips-kind", "register-kind"],
   state: ["slips-state", "register-state", "equipment-state"],
@@ -227,15 +242,22 @@ function tableOf(data: Registers, name = "") {
       : html`<table class="grid grid--tight"><tbody>${dashRows(4)}</tbody></table>`;
   }
   if (!rows.length) return empty(words("register-none"));
+  const signed = heads.indexOf("signed");
+  // The names on paper say who signed.
+  const hidden = rows.every((row) => row[signed]) ? [...LEFT_OUT, ...SIGNERS] : LEFT_OUT;
   const columns = heads
     .map((head, at) => ({ head, at }))
-    .filter(({ head }) => !LEFT_OUT.includes(head))
+    .filter(({ head }) => !hidden.includes(head))
+    // An empty column would only take room from the others; the file has all of them.
+    .filter(({ at }) => rows.some((row) => row[at]))
+    // The heading already shows the currency of all rows.
+    .filter(({ head }) => head !== "currency" || !currencyOf([heads, ...rows]))
     // The filter already shows the day.
     .filter(({ head, at }) => head !== "gaming_day" || rows.some((row) => row[at] !== day));
   const isFigure = ({ head, at }: { head: string; at: number }) =>
     rows.some((row) => cellOf(head, row[at] ?? "").figure);
   const right = new Set(columns.filter(isFigure).map(({ at }) => at));
-  const tone = (at: number) => (right.has(at) ? "r" : "");
+  const tone = (at: number) => (right.has(at) ? "r" : LONG.includes(heads[at] ?? "") ? "long" : "");
   const of = heads.indexOf("gaming_day");
   const said = (head: string, row: string[], at: number) =>
     NUMBERS[name]?.includes(head)

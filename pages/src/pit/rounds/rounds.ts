@@ -26,6 +26,8 @@ const FILTERS = ["table", "dealer", "seat", "paid", "card", "ending", "corrected
 /** The most seats that a table has. */
 const SEATS = 10;
 const PAGE = 100;
+/** The roles that are allowed to know what a tray should hold. */
+const KNOW_TRAYS = ["auditor", "compliance", "admin"];
 
 export function openRounds(desk: Desk): Screen {
   const list = new Rounds(desk);
@@ -77,6 +79,20 @@ class Rounds extends Reads<Desk> {
     this.cursor = next.cursor;
   }
 
+  /**
+   * Whether the house's total would tell a person who might count a tray what the tray should hold:
+   * some of these rounds belong to a period that is still open.
+   */
+  get isBlind() {
+    const { desk, items } = this;
+    if (desk.may(...KNOW_TRAYS)) return false;
+    const since = new Map(desk.tables.map(({ id, period }) => [id, period?.opened_at]));
+    return (items ?? []).some(({ table_id: table, opened_at: at }) => {
+      const opened = since.get(table);
+      return opened && Date.parse(at) >= Date.parse(opened);
+    });
+  }
+
   /** What the house or the seat won in all of these rounds, by currency. */
   sums(netOf: (round: RoundListed) => string | undefined): [string, string][] {
     const sums: Map<string, bigint> = new Map();
@@ -119,8 +135,11 @@ function filters({ desk, filters, people }: Rounds) {
     )}
     <label class="field ${filters.paid ? "field--on" : ""}"><span>${words("filter-paid")}</span><input
       data-filter="paid" inputmode="decimal" autocomplete="off" maxlength="12" placeholder="–"
-      .value=${live(filters.paid ?? "")} @change=${({ target }: FieldEvent) =>
-        set("paid")(/^\d+([.]\d+)?$/.test(target.value.trim()) ? target.value.trim() : "")}></label>
+      .value=${live(filters.paid ?? "")} @change=${({ target }: FieldEvent) => {
+        const paid = target.value.trim().replace(",", ".");
+        target.setCustomValidity(/^(\d+([.]\d+)?)?$/.test(paid) ? "" : words("filter-no-amount"));
+        if (target.reportValidity()) set("paid")(paid);
+      }}></label>
     ${field("card", words("every-card"), cards)}
     ${field(
       "ending",
@@ -193,7 +212,11 @@ function foot(list: Rounds, seat: string) {
     }</td>`;
   return html`<tfoot><tr><td colspan="7">${said}</td>${
     seat ? total(list.sums(netOfSeat(seat))) : nothing
-  }${total(list.sums(netOfHouse))}</tr></tfoot>`;
+  }${
+    list.isBlind
+      ? html`<td class="r" data-sum>${words("at-count")}</td>`
+      : total(list.sums(netOfHouse))
+  }</tr></tfoot>`;
 }
 
 /** The name of the round's last dealer, or of the person who opened it if no dealer is known. */

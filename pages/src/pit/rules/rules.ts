@@ -63,7 +63,7 @@ function view(desk: Desk, data: RulesData) {
         : nothing
     }${
       may
-        ? html`<button class="pbtn pbtn--now" data-act="draft"
+        ? html`<button class="pbtn" data-act="draft"
         @click=${() => data.begin()}>${words("rules-change")}</button>`
         : nothing
     }`,

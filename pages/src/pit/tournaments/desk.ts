@@ -2,12 +2,12 @@
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { shown, total, units } from "../../shared/money.js";
+import { shown, text, total, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { exact } from "../figures.js";
 import { beside, sheet } from "../sheet.js";
 import { seatChoices, seatOf } from "./drawn.js";
-import { REASON, formSheet } from "./form.js";
+import { REASON, formSheet, needs } from "./form.js";
 import { papersOf } from "./papers.js";
 import { owed } from "./prizes.js";
 import type { Acts } from "./act.js";
@@ -32,18 +32,23 @@ function entryPrice({ structure }: Tournament, kind = "entry"): Price {
   return Object.fromEntries(PARTS.map((part) => [part, given[part] ?? (entry as Price)[part]]));
 }
 
-/** The parts of a price, and the button with their total. */
-const priced = (acts: Acts, { structure }: Tournament, price: Price) =>
-  html`<p class="muted">${words(
-    "tour-parts",
-    Object.fromEntries(PARTS.map((part) => [part, shown(price[part] ?? "0")])),
-  )}</p>
+/**
+ * The parts of a price, and the button with their total.
+ * @param lacks what has to be entered first, if anything
+ */
+const priced = (acts: Acts, { structure }: Tournament, price: Price, lacks = "") =>
+  html`<p class="muted">${PARTS.filter((part) => units(price[part] ?? "0"))
+    .map((part) => words(`tour-part-${part}`, { sum: exact(price[part] ?? "0") }))
+    .join(" · ")}</p>
   <p class="bad note" role="alert">${acts.problemBeside("/player", "/name", "/tender")}</p>
   <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-    class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(
+    class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(
       "tour-sell-for",
-      { sum: shown(total(PARTS.map((part) => price[part] ?? "0"))), currency: structure.currency },
-    )}</button></div>`;
+      {
+        sum: exact(text(total(PARTS.map((part) => price[part] ?? "0")))),
+        currency: structure.currency,
+      },
+    )}${needs(lacks)}</button></div>`;
 
 export function entriesView(data: Tournaments, acts: Acts) {
   const { open, entries, desk } = data;
@@ -132,8 +137,10 @@ export function sellView({ open }: Tournaments, acts: Acts) {
     typed[name] = event.target.value;
     acts.host.redraw();
   };
+  const lacks = typed.player?.trim() ? "" : words("tour-player");
   const send = (event: Event) => {
     event.preventDefault();
+    if (lacks) return;
     const { player = "", name = "", tender, paper = "", kind } = typed;
     const paid =
       tender === "cash"
@@ -190,7 +197,7 @@ export function sellView({ open }: Tournaments, acts: Acts) {
         ["no", words("tour-if-full-no")],
         ["yes", words("tour-if-full-yes")],
       ])}
-      ${priced(acts, open, entryPrice(open, typed.kind))}</form>`,
+      ${priced(acts, open, entryPrice(open, typed.kind), lacks)}</form>`,
   });
 }
 

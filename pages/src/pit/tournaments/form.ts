@@ -25,6 +25,10 @@ export interface Field {
 /** The field for a required reason. */
 export const REASON: Field = { name: "reason", label: "reason", most: 500, required: true };
 
+/** What has to be entered before a button can be pressed. */
+export const needs = (field?: string) =>
+  field ? html`<small>${words("tour-first", { field: field.toLowerCase() })}</small>` : nothing;
+
 export function formSheet(
   acts: Acts,
   {
@@ -72,8 +76,8 @@ export function formSheet(
     body: html`<form @submit=${press}>${note}${fields.map(field)}
       <p class="bad note" role="alert">${acts.problemBeside(...fields.map(at))}</p>
       <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-        class="pbtn ${tone}" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(does)}${
-          lacks ? html`<small>${lacks.text ?? words(lacks.label ?? "")}</small>` : nothing
-        }</button></div></form>`,
+        class="pbtn ${tone}" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(does)}${needs(
+          lacks && (lacks.text ?? words(lacks.label ?? "")),
+        )}</button></div></form>`,
   });
 }

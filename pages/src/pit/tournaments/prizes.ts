@@ -24,7 +24,7 @@ export function placesView({ places, desk, open }: Tournaments, acts: Acts) {
     one: TournamentStanding,
   ) => html`<tr data-place=${one.entry}><td class="r"><b>${placeOf(one)}</b></td>
     <td><b>${one.entry}</b> ${one.name}${one.entries > 1 ? html`<small>${words("tour-entries-of", { count: one.entries })}</small>` : nothing}</td>
-    <td>${words(`tour-state-${one.state}`)}</td><td class="r">${shown(one.due)}</td><td class="r">${shown(one.paid)}</td><td class="r">${
+    <td>${words(`tour-state-${one.state}`)}</td><td class="r">${exact(one.due)}</td><td class="r">${exact(one.paid)}</td><td class="r">${
       floor && ["out", "disqualified"].includes(one.state)
         ? html`<button class="pbtn" data-act="reinstate" @click=${() => acts.show("reinstate", {}, one.entry)}>${words("tour-reinstate")}</button>`
         : nothing
@@ -77,9 +77,9 @@ export function dealsView({ open, desk, deals }: Tournaments, acts: Acts) {
   const one = (
     deal: TournamentDeal,
   ) => html`<li data-deal=${deal.deal}><div><b>${words("tour-deal-of", { deal: deal.deal, kind: words(`tour-deal-${deal.kind}`) })}</b>
-    <small>${deal.shares.map(({ entry, name, share }) => `${entry} ${name} ${shown(share)}`).join(" · ")}${
+    <small>${deal.shares.map(({ entry, name, share }) => `${entry} ${name} ${exact(share)}`).join(" · ")}${
       units(deal.keep) > 0n
-        ? html` · ${words("tour-deal-keep-of", { keep: shown(deal.keep) })}`
+        ? html` · ${words("tour-deal-keep-of", { keep: exact(deal.keep) })}`
         : nothing
     }</small></div>${
       desk.may("pit_boss", "cashier") && (deal.signed || !deal.stale)

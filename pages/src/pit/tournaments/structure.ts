@@ -5,6 +5,7 @@ import { shown, total } from "../../shared/money.js";
 import { isoOf } from "../../shared/typed_time.js";
 import { words } from "../../shared/words.js";
 import { sheet } from "../sheet.js";
+import { needs } from "./form.js";
 import { dayAndTime } from "../when.js";
 import { itemWords } from "./clock.js";
 import {
@@ -45,11 +46,7 @@ export function structureView(data: Tournaments, acts: Acts) {
   const begun = clock.mode !== "not_started";
   let level = 0;
   const levels = clock.items.map(({ kind }) => (kind === "level" ? (level += 1) : null));
-  const change = () =>
-    acts.show("change", {
-      items: itemsText(open.structure.items, words("tour-form-break")),
-      payouts: bandsText(open.structure.payouts ?? []),
-    });
+  const change = () => acts.show("change", linesOf(open));
   const may = desk.may("pit_boss", "admin") && ["announced", "running"].includes(open.phase);
   return html`<section class="panel panel--scroll tf__wide" tabindex="0" aria-label=${words("tour-structure")}><h2>${words("tour-structure")}
     <small>${words("tour-version", { version })}</small>${
@@ -70,7 +67,7 @@ export function structureView(data: Tournaments, acts: Acts) {
 }
 
 /** The fields whose values other parts of the form show or need. */
-const SHOWN = ["name", "currency", "stake", "fee", "staff", "reason"];
+const SHOWN = ["name", "currency", "stake", "fee", "staff", "reason", "items", "payouts"];
 
 const field = (acts: Acts, name: string) => (event: FieldEvent) => {
   acts.typed[name] = event.target.value;
@@ -111,7 +108,7 @@ function sending(acts: Acts, send: () => unknown) {
 const foot = (acts: Acts, does: string, more: unknown = nothing, lacks = "") =>
   html`<p class="bad note" role="alert">${acts.problemBeside()}</p>
   <div class="actions">${more}<button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-    class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(does)}${lacks ? html`<small>${lacks}</small>` : nothing}</button></div>`;
+    class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(does)}${needs(lacks)}</button></div>`;
 
 /** Fields that are needed only if the house's defaults are not suitable. */
 const RARELY = ["seats", "final", "order", "set", "guarantee", "round", "percent"];
@@ -181,10 +178,21 @@ export function announceView(acts: Acts) {
   });
 }
 
+/** What can be changed, as it is typed. */
+const linesOf = ({ structure }: Tournament) => ({
+  items: itemsText(structure.items, words("tour-form-break")),
+  payouts: bandsText(structure.payouts ?? []),
+});
+
 export function changeView({ open }: Tournaments, acts: Acts) {
   if (acts.sheet !== "change" || !open) return nothing;
   const { typed } = acts;
+  const { items: was, payouts: paid } = linesOf(open);
+  const isSame = typed.items === was && typed.payouts === paid;
+  const reason = typed.reason?.trim() ? "" : words("reason");
+  const lacks = isSame ? words("tour-a-change") : reason;
   const send = sending(acts, () => {
+    if (lacks) return;
     const items = itemsOf(typed.items ?? "");
     // Properties of an item that the lines do not contain keep their values.
     const kept = items.map((item, at) => ({ ...open.structure.items[at], ...item }));
@@ -202,6 +210,6 @@ export function changeView({ open }: Tournaments, acts: Acts) {
     kind: "wide",
     body: html`<form @submit=${send}>${area(acts, "items", 10)}${area(acts, "payouts", 3)}
       <label class="field field--wide"><span>${words("reason")}</span><input data-field="reason" required maxlength="500" autocomplete="off"
-        @input=${field(acts, "reason")}></label>${foot(acts, "tour-change", nothing, typed.reason?.trim() ? "" : words("reason"))}</form>`,
+        @input=${field(acts, "reason")}></label>${foot(acts, "tour-change", nothing, lacks)}</form>`,
   });
 }

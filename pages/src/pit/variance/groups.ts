@@ -110,8 +110,8 @@ export function groupsView(data: Variance) {
  */
 export function matrixView(data: Variance) {
   const { whole, filters } = data;
-  const items = (whole?.items ?? []).filter((item) => item.z !== undefined);
-  const out = items.filter((item) => saysEnough(item) && (item.band ?? "inside") !== "inside");
+  const items = (whole?.items ?? []).filter(saysEnough);
+  const out = items.filter((item) => (item.band ?? "inside") !== "inside");
   if (!items.length) return nothing;
   if (!out.length) {
     return html`<section class="panel" data-matrix="none"><h2>${words("who-where")}</h2><p
@@ -124,7 +124,7 @@ export function matrixView(data: Variance) {
   const dealers = unique("dealer", "dealer_name");
   const cell = (dealer: string, table: string) => {
     const item = items.find((known) => known.dealer === dealer && known.table_id === table);
-    if (!item || !saysEnough(item)) return html`<td class="faint">–</td>`;
+    if (!item) return html`<td class="faint">–</td>`;
     const here = filters.dealer === dealer && filters.table === table;
     return html`<td><a class="cell ${band(item)}" aria-current=${here ? "true" : nothing}
       href=${placeOf(data, item)} title=${signed(item.difference)}>${sigmas(item.z)}</a></td>`;

@@ -40,9 +40,6 @@ export function button(
     >${why ? html`<span>${content}<small>${why}</small></span>` : content}</button>`;
 }
 
-/** The value of the key beside the zero. */
-const BESIDE = { ".": ".", "±": "-" };
-
 /**
  * The typed text after another key.
  * @param key a digit, a point (ignored if there is one already), or `back`
@@ -63,7 +60,7 @@ export function keypad(press: (key: string) => void, beside: string = ".") {
   return html`<div class="keypad" role="group" aria-label=${words("keypad")}>
     ${keys.map(
       (key) => html`<button class="btn" data-key=${key}
-        @click=${() => press(BESIDE[key as "."] ?? key)}>${key}</button>`,
+        @click=${() => press(key === "±" ? "-" : key)}>${key}</button>`,
     )}
     <button class="btn" data-key="back" aria-label=${words("back")} @click=${() => press("back")}
       >${icon("back")}</button>

@@ -24,7 +24,9 @@ exceptions-out = { $count ->
     *[other] { $count } tables are far from their expected results.
     }
 exceptions-none-out = No table is far from its expected result.
+exceptions-none-counted = In the periods that have been counted, no table is far from its expected result.
 exceptions-most = Entries out of the ordinary: { $total }, most often { $said }.
+exceptions-these = Entries out of the ordinary: { $said }.
 exceptions-nothing = Nothing else was out of the ordinary.
 exceptions-all-read = The list below is fully loaded.
 exceptions-part = The list below is only partly loaded.

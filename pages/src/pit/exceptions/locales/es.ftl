@@ -24,7 +24,9 @@ exceptions-out = { $count ->
     *[other] { $count } mesas están lejos de su resultado esperado.
     }
 exceptions-none-out = Ninguna mesa está lejos de su resultado esperado.
+exceptions-none-counted = En los períodos ya contados, ninguna mesa está lejos de su resultado esperado.
 exceptions-most = Asientos fuera de lo común: { $total }, sobre todo { $said }.
+exceptions-these = Asientos fuera de lo común: { $said }.
 exceptions-nothing = Nada más se salió de lo común.
 exceptions-all-read = La lista de abajo está cargada por completo.
 exceptions-part = La lista de abajo está cargada solo en parte.
