@@ -226,6 +226,13 @@ fn rounds_are_found_by_dealer_seat_and_card_with_their_sums() {
         (sum) => sum.textContent.trim())",
     );
     assert_eq!(sums, json!(["+5.00", "+25.00"]));
+    // This could be one or a thousand, so it is refused and changes nothing.
+    pit.choose("[data-filter=paid]", "1,000");
+    let told = pit.run("return document.querySelector('[data-filter=paid]').validationMessage");
+    assert!(told.as_str().unwrap().starts_with("Write an amount"), "{told}");
+    assert!(pit.run("return location.hash").as_str().unwrap().contains("paid=5"));
+    pit.choose("[data-filter=paid]", "4,99");
+    pit.wait("location.hash.includes('paid=4.99')");
     // No round paid this seat 5.01 or more.
     pit.choose("[data-filter=paid]", "5.01");
     pit.wait("!document.querySelector('tr[data-row]')");

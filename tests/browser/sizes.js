@@ -64,6 +64,33 @@ for (const element of things) {
   }
 }
 
+/** The part of an element that can be seen in its scrolled box. */
+const visible = (element) => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const box = scroller(element)?.getBoundingClientRect();
+  if (!box) return { left, top, right, bottom };
+  return {
+    left: Math.max(left, box.left), top: Math.max(top, box.top),
+    right: Math.min(right, box.right), bottom: Math.min(bottom, box.bottom),
+  };
+};
+// A finger at the edge of two keys that lie on each other presses the wrong one.
+const keys = things
+  .filter((element) => element.matches("button, a[href]") && !element.matches(".spot, .pod, .linky"))
+  .map((element) => [element, visible(element)]);
+keys.forEach(([one, a], nth) => {
+  for (const [other, b] of keys.slice(nth + 1)) {
+    if (one.contains(other) || other.contains(one)) continue;
+    const [across, down] = [
+      Math.min(a.right, b.right) - Math.max(a.left, b.left),
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+    ];
+    if (LEAST > 40 && across > 1.5 && down > 1.5) {
+      wrong.add(`on each other: ${name(one)} and ${name(other)}`);
+    }
+  }
+});
+
 /** Boxes whose content people expect to push sideways, such as the steps of a round. */
 const SIDEWAYS = ".scrub__row, .steps, textarea, pre";
 /** Boxes that are small by design, and are therefore allowed to scroll. */

@@ -81,8 +81,8 @@ pub struct MisdealGroup {
     pub too_few: bool,
 }
 
-/// The 95 % interval of a rate by Wilson's method, in misdeals per thousand rounds. The fewer rounds
-/// there were, the wider it is.
+/// The 95 % interval of a rate by Wilson's method, in misdeals per thousand rounds. With fewer
+/// rounds, it is wider.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RateInterval {
     /// The lower end, to two decimals.

@@ -7,6 +7,7 @@ import { hasWords, words } from "../../shared/words.js";
 import { number } from "../figures.js";
 import { numbered } from "../numbered.js";
 import { address } from "../route.js";
+import { steps } from "../floor/phases.js";
 import { screens } from "../screens.js";
 import { PLACES } from "../to_sign.js";
 import type { Desk } from "../desk.js";
@@ -76,8 +77,8 @@ export const local = (desk: Desk, people: UserBody[], typed: string): Hit[] => [
 
 function phaseWords({ open, round }: FloorTable) {
   if (!open) return words("closed");
-  const phase = round?.state?.street ?? round?.phase;
-  return phase && hasWords(`phase-${phase}`) ? words(`phase-${phase}`) : "";
+  const phase = round ? steps(round).name : "";
+  return hasWords(`phase-${phase}`) ? words(`phase-${phase}`) : "";
 }
 
 const ofTable = (table: FloorTable): Hit => ({

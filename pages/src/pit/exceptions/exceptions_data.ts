@@ -32,7 +32,7 @@ export class Exceptions extends Reads<Desk> {
   /** the items of every page read so far, newest first */
   items: ExceptionLine[] = [];
   cursor: string | null = null;
-  /** the sorts as they are listed: those that occurred first, and the order stays while it is read */
+  /** the sorts as they are listed: those that occurred first; the order then stays as it is */
   order: string[] | null = null;
   people: UserBody[] = [];
   /** the open shift, in houses that have shifts */

@@ -474,7 +474,7 @@ proof-leads-how = through { $count ->
     } on the path, over { $size } entries
 proof-leads-bad = The path over { $size } entries ends at a different root
 proof-root = root
-proof-range = { $from } to { $to }
+proof-range = { $from }–{ $to }
 proof-tree = The path from entry { $number } to the signed root, with { $count ->
      [one] one hash
     *[other] { $count } hashes
@@ -539,6 +539,8 @@ pause = Pause
 step-back = Back a step
 step-on = Forward a step
 step-a-second = 1 a second
+won-or-lost = Won or lost
+chips-in-out = Chips in and out
 where-it-went = Where the money went
 lines-and-sum = { $count ->
      [one] 1 line

@@ -474,7 +474,7 @@ proof-leads-how = por { $count ->
     } al lado del camino, sobre { $size } asientos
 proof-leads-bad = El camino sobre { $size } asientos termina en otra raíz
 proof-root = raíz
-proof-range = { $from } a { $to }
+proof-range = { $from }–{ $to }
 proof-tree = El camino del asiento { $number } a la raíz firmada: { $count ->
      [one] un hash
     *[other] { $count } hashes
@@ -538,7 +538,9 @@ pause = Pausa
 step-back = Un paso atrás
 step-on = Un paso adelante
 step-a-second = 1 por segundo
-where-it-went = Adónde fue
+won-or-lost = Ganado o perdido
+chips-in-out = Fichas que entran y salen
+where-it-went = Adónde fue el dinero
 lines-and-sum = { $count ->
      [one] 1 línea
     *[other] { $count } líneas

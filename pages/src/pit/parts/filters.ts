@@ -42,7 +42,7 @@ export function selectField(
 function timeField(
   name: string,
   label: string,
-  [iso, grey]: readonly [iso: string, grey: string | undefined],
+  [iso, grey]: readonly [iso: string, grey: string | null | undefined],
   choose: (iso: string) => void,
 ) {
   const shown = iso && !Number.isNaN(Date.parse(iso)) ? dayAndTime(iso) : "";
@@ -69,7 +69,9 @@ export function timeFilters(
 ) {
   const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
   const from = [filters.from ?? "", covered?.from] as const;
-  const to = [filters[end] ?? "", covered?.to] as const;
+  // A report covers whole hours, the last of which may not have ended.
+  const now = new Date().toISOString();
+  const to = [filters[end] ?? "", covered && (covered.to < now ? covered.to : now)] as const;
   return html`${timeField("from", words("filter-from"), from, set("from"))}
     ${timeField(end, words("filter-until"), to, set(end))}
     ${

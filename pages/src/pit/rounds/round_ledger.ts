@@ -1,7 +1,7 @@
 // A round's money, by seat.
 
 import { html, nothing } from "lit-html";
-import { text, total, units } from "../../shared/money.js";
+import { text, total } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { accountName } from "../parts/accounts.js";
 import { ledgered, number, tone } from "../figures.js";
@@ -55,14 +55,26 @@ function bySeat({ state }: BreakPokerRound, settlement: BreakPokerSettlement) {
       <td class="r">${ledgered(settlement.table_net)}</td></tr></tfoot></table>`;
 }
 
-function byAccount(postings: { account: string; amount: string }[]) {
-  const sums: Map<string, bigint> = new Map();
-  for (const { account, amount } of postings) {
-    sums.set(account, (sums.get(account) ?? 0n) + units(amount));
-  }
+/** Accounts outside the table. Chips that come from there or go there are neither won nor lost. */
+const OUTSIDE = ["cage", "transit", "tournament"];
+
+/** Two columns, each of which sums to zero: what was won or lost, and the chips in and out. */
+function byAccount(postings: { account: string; amount: string; memo: string }[]) {
+  const moved = postings.filter(({ account }) => OUTSIDE.includes(account));
+  const memos = new Set(moved.map(({ memo }) => memo));
+  const sum = (some: typeof postings) => text(total(some.map(({ amount }) => amount)));
+  const row = (account: string) => {
+    const own = postings.filter((posting) => posting.account === account);
+    const won = sum(own.filter(({ memo }) => !memos.has(memo)));
+    return html`<tr><td>${accountName(account)}</td><td class="r"><b
+      class=${tone(won)}>${ledgered(won)}</b></td>${
+        memos.size
+          ? html`<td class="r muted">${ledgered(sum(own.filter(({ memo }) => memos.has(memo))))}</td>`
+          : nothing
+      }</tr>`;
+  };
   return html`<table class="grid ledger"><thead><tr><th scope="col">${words("account")}</th>
-    <th scope="col" class="r">${words("amount")}</th></tr></thead><tbody>${[...sums].map(
-      ([account, sum]) => html`<tr><td>${accountName(account)}</td>
-    <td class="r"><b class=${tone(text(sum))}>${ledgered(text(sum))}</b></td></tr>`,
-    )}</tbody></table>`;
+    <th scope="col" class="r">${words("won-or-lost")}</th>${
+      memos.size ? html`<th scope="col" class="r">${words("chips-in-out")}</th>` : nothing
+    }</tr></thead><tbody>${[...new Set(postings.map(({ account }) => account))].map(row)}</tbody></table>`;
 }

@@ -26,6 +26,8 @@ const FILTERS = ["table", "dealer", "seat", "paid", "card", "ending", "corrected
 /** The most seats that a table has. */
 const SEATS = 10;
 const PAGE = 100;
+/** An amount with a point or a comma. 1,000 is none, because it could mean one or a thousand. */
+const AMOUNT = /^\d+([.,]\d{1,2})?$/;
 /** The roles that are allowed to know what a tray should hold. */
 const KNOW_TRAYS = ["auditor", "compliance", "admin"];
 
@@ -136,9 +138,9 @@ function filters({ desk, filters, people }: Rounds) {
     <label class="field ${filters.paid ? "field--on" : ""}"><span>${words("filter-paid")}</span><input
       data-filter="paid" inputmode="decimal" autocomplete="off" maxlength="12" placeholder="–"
       .value=${live(filters.paid ?? "")} @change=${({ target }: FieldEvent) => {
-        const paid = target.value.trim().replace(",", ".");
-        target.setCustomValidity(/^(\d+([.]\d+)?)?$/.test(paid) ? "" : words("filter-no-amount"));
-        if (target.reportValidity()) set("paid")(paid);
+        const paid = target.value.trim();
+        target.setCustomValidity(!paid || AMOUNT.test(paid) ? "" : words("filter-no-amount"));
+        if (target.reportValidity()) set("paid")(paid.replace(",", "."));
       }}></label>
     ${field("card", words("every-card"), cards)}
     ${field(

@@ -50,7 +50,7 @@ function sign(entry: LoggedEvent) {
   if (kind === "break_poker.dealer_entered") return words("sign-dealer");
   if (/betting_closed$/.test(kind)) return "–";
   if (typeof event.seat === "number") return String(event.seat);
-  return kindWords(kind)[0].toLowerCase();
+  return "•";
 }
 
 /** A long group is split, so that moving to another step redraws few of the others. */

@@ -100,7 +100,7 @@ export function dealsView({ open, desk, deals }: Tournaments, acts: Acts) {
     floor
       ? html`<button class="pbtn end" data-act="propose" @click=${() => acts.show("propose")}>${words("tour-deal-propose")}</button>`
       : nothing
-  }</h2><ul class="outs">${deals.map(one)}</ul>${deals.length ? nothing : html`<p class="note">${words("tour-deals-none")}</p>`}</section>`;
+  }</h2><ul class="outs">${deals.map(one)}</ul>${deals.length ? nothing : html`<p class="note">${words(open.payouts.state === "fixed" ? "tour-deals-none" : "tour-deals-later")}</p>`}</section>`;
 }
 
 /** The amount that is still owed to an entry. */

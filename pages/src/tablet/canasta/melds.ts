@@ -41,16 +41,25 @@ export function meldView(
     ><b>${meld.cards.length}</b>${what}</span></button>`;
 }
 
+/** What lies on top of a meld that is being entered, and whether it is natural or mixed. */
+function drafted({ cards, to }: { cards: string[]; to: string }) {
+  const mixed = cards.some((name) => name[0] !== to);
+  const meld = { cards, rank: to, top: mixed ? "black" : "red" } as CanastaMeldView;
+  return cards.length < CANASTA
+    ? { shown: cards, kind: "" }
+    : { shown: [onTop(meld)], kind: words(`canasta-kind-${mixed ? "mixed" : "natural"}`) };
+}
+
 /** A meld that is being entered. */
 export function draftMeld(
   { cards, to }: { cards: string[]; to: string },
   { on = false, tap = () => undefined }: { on?: boolean; tap?: () => void } = {},
 ) {
-  const shown = cards.length >= CANASTA ? cards.slice(0, 1) : cards;
+  const { shown, kind } = drafted({ cards, to });
   return html`<button type="button" data-meld=${to} aria-pressed=${on}
-    class="meld ${on ? "meld--draft" : "meld--laid"}" @click=${tap}
+    class="meld ${kind ? "meld--canasta" : ""} ${on ? "meld--draft" : "meld--laid"}" @click=${tap}
     ><span class="fan">${shown.map((name) => card(name, "s"))}</span><span
-    ><b>${cards.length}</b> · ${words(`ranks-${to}`)}</span></button>`;
+    ><b>${cards.length}</b> · ${kind || words(`ranks-${to}`)}</span></button>`;
 }
 
 /** The band has room for this many melds. All of them are shown on the felt. */
@@ -59,11 +68,10 @@ const MOST_MINIS = 2;
 /** The melds that were touched last, shown small in the band. */
 export const minis = (melds: { cards: string[]; to: string }[]) =>
   html`<div class="mini">${melds.slice(-MOST_MINIS).map(
-    ({
-      cards,
-      to,
-    }) => html`<div><span class="cap">${words(`ranks-${to}`)} <b>${cards.length}</b></span
-  ><span class="hand">${(cards.length < CANASTA ? cards : cards.slice(0, 1)).map((name) => card(name, "s"))}</span></div>`,
+    (
+      meld,
+    ) => html`<div><span class="cap">${words(`ranks-${meld.to}`)} <b>${meld.cards.length}</b></span
+  ><span class="hand">${drafted(meld).shown.map((name) => card(name, "s"))}</span></div>`,
   )}</div>`;
 
 /** What the melds are worth, and how far below the minimum that is. */

@@ -74,7 +74,7 @@ pub struct CaseBody {
     /// The badges and names of everyone involved in the case.
     pub people: Vec<PersonBody>,
     /// The next step, in the language of the request.
-    #[schema(value_type = String, example = "Compliance assigns it to someone. A pit boss can add a note.")]
+    #[schema(value_type = String, example = "Compliance assigns it to someone.")]
     pub next: Said,
     /// The steps that can come next.
     pub open_steps: Vec<CaseStep>,

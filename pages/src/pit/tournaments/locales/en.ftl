@@ -221,6 +221,7 @@ tour-add-from = From
 tour-add-house = the house
 tour-add-cage = a sponsor, through the cage
 tour-deals = Deals
+tour-deals-later = The players can agree on a deal once the prizes are final.
 tour-deals-none = A deal worked out here binds nobody until everybody has agreed.
 tour-deal-propose = Propose a deal
 tour-deal-compute = Calculate

@@ -221,6 +221,7 @@ tour-add-from = De
 tour-add-house = la casa
 tour-add-cage = un patrocinador, por la caja central
 tour-deals = Acuerdos
+tour-deals-later = Los jugadores pueden llegar a un acuerdo cuando los premios sean definitivos.
 tour-deals-none = Un acuerdo calculado aquí no obliga a nadie hasta que todos acepten.
 tour-deal-propose = Proponer un acuerdo
 tour-deal-compute = Calcular
