@@ -7,9 +7,6 @@ import { icon } from "../shared/parts/card.js";
 import { words } from "../shared/words.js";
 import type { Sends } from "../shared/sends.js";
 
-/** A field that can be typed in. */
-const FIELD = "input:not([type=checkbox], [type=radio]), textarea, select";
-
 /** The element that had the focus before the sheet opened, and gets it back afterwards. */
 let before: HTMLElement | null = null;
 
@@ -23,13 +20,7 @@ export const modal = directive(
       queueMicrotask(() => {
         if (!dialog.isConnected || dialog.open) return;
         before = document.activeElement as HTMLElement;
-        if (!isBeside) {
-          dialog.showModal();
-          // Without this, the focus would be on the button that closes the sheet.
-          if (!dialog.querySelector("[autofocus]"))
-            dialog.querySelector<HTMLElement>(FIELD)?.focus();
-          return;
-        }
+        if (!isBeside) return dialog.showModal();
         dialog.show();
         dialog.scrollIntoView({ block: "nearest" });
       });
