@@ -75,7 +75,8 @@ const visible = (element) => {
   };
 };
 // A finger at the edge of two keys that lie on each other presses the wrong one.
-const keys = things
+const touched = LEAST > 40 ? things : [];
+const keys = touched
   .filter((element) => element.matches("button, a[href]") && !element.matches(".spot, .pod, .linky"))
   .map((element) => [element, visible(element)]);
 keys.forEach(([one, a], nth) => {
@@ -85,9 +86,7 @@ keys.forEach(([one, a], nth) => {
       Math.min(a.right, b.right) - Math.max(a.left, b.left),
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
     ];
-    if (LEAST > 40 && across > 1.5 && down > 1.5) {
-      wrong.add(`on each other: ${name(one)} and ${name(other)}`);
-    }
+    if (across > 1.5 && down > 1.5) wrong.add(`on each other: ${name(one)} and ${name(other)}`);
   }
 });
 

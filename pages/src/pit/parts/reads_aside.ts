@@ -1,20 +1,17 @@
-// A form that is read again while someone may be pressing its button. Whatever is pressed meanwhile
-// is sent after the reading, not lost.
+// A form whose buttons keep working while the page reads its data again. A press during the reading
+// is sent after it.
 
 import { Sends } from "../../shared/sends.js";
 
 export class ReadsAside extends Sends {
   /** the reading that is under way, if any */
-  reading: Promise<void> | null = null;
+  reading: Promise<unknown> | null = null;
 
   /** Reads something without making the form busy. */
   async aside(what: () => Promise<unknown>) {
-    this.reading = what().then(
-      () => {},
-      (problem: unknown) => {
-        this.problem = this.host.told(problem);
-      },
-    );
+    this.reading = what().catch((problem: unknown) => {
+      this.problem = this.host.told(problem);
+    });
     await this.reading;
     this.reading = null;
     this.host.redraw();

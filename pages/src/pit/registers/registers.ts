@@ -126,13 +126,11 @@ function view(data: Registers) {
   const name = names.includes(data.name) ? data.name : names[0];
   const go = (change: object) => desk.refine({ register: name, day, ...change });
   const text = data.read[name ?? ""] ?? "";
+  const rows = rowsOf(text);
   const file = () => save(text, `${name}-${day}.csv`, "text/csv");
   return {
     title: words("nav-registers"),
-    small: [
-      name && OF_NO_DAY.includes(name) ? "" : dayWords(day, "brief"),
-      currencyOf(rowsOf(text)),
-    ]
+    small: [name && OF_NO_DAY.includes(name) ? "" : dayWords(day, "brief"), currencyOf(rows)]
       .filter(Boolean)
       .join(" · "),
     kind: "equipment",
@@ -146,7 +144,7 @@ function view(data: Registers) {
         @click=${() => go({ register: one })}>${words(`register-${one}`)}</button>`,
     )}${name === EVENT ? eventField(data, go) : nothing}</div><section class="panel panel--scroll" tabindex="0" data-rows aria-label=${words(
       "nav-registers",
-    )}>${tableOf(data, name)}${
+    )}>${tableOf(data, rows, name)}${
       name && (name in data.read || data.told[name]) && !data.problem
         ? nothing
         : states(data, data.reload)
@@ -231,9 +229,8 @@ const MARKS = /percent$|^z$/;
 const SIGNED = /variance$|effect$|^win$|attributed$/;
 
 /** A register as a table, the reason why there is none, or dashes while nothing is known. */
-function tableOf(data: Registers, name = "") {
+function tableOf(data: Registers, [heads, ...rows]: string[][], name = "") {
   const { read, told, problem, day, desk, papers } = data;
-  const [heads, ...rows] = rowsOf(read[name] ?? "");
   if (!heads) {
     if (told[name]) return empty(told[name]);
     if (name in read) return empty(words("register-none"));
