@@ -150,11 +150,12 @@ fn s2_3_a_count_is_finished_by_a_team() {
         let missing = missing.problems(&[("still_open", "")]);
         let detail = format!("{} has not been entered yet", drop.str("number"));
         assert_eq!(missing["problems"][0]["detail"], detail);
-        let entered = json!({"type": "enter_box", "drop_id": drop.str("id"), "total": "0.00"});
+        let entered = json!({"type": "enter_box", "drop_id": drop.str("id"), "total": "500.00",
+            "cash": [{"denomination": "50.00", "count": 10}]});
         act_on_count(house, &counter, &path, &entered).is(200);
         let waits = act_on_count(house, &counter, &path, &finish).is(202);
         assert_eq!(waits["approval"]["capacities"].as_array().unwrap().len(), 3);
-        assert!(!waits.text.contains("0.00"), "{waits}");
+        assert!(!waits.text.contains("500.00"), "{waits}");
         let signatures = format!("{}/signatures", waits.header("location").unwrap());
         sign(house, &waits, Role::Count).is(200);
         sign(house, &waits, Role::Cashier).refused(403, "wrong_signer");
