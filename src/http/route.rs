@@ -235,6 +235,11 @@ pub(super) const ALL_ROUNDS: &[&str] = &[
     "cursor",
     "order",
 ];
+/// The query parameters that select rounds: all of these except those of a page.
+pub(super) const ROUND_FILTERS: &[&str] = match ALL_ROUNDS {
+    [filters @ .., _, _, _] => filters,
+    _ => &[],
+};
 /// The query parameters for a list of one table's rounds: all of these except `table_id`.
 pub(super) const ROUNDS: &[&str] = match ALL_ROUNDS {
     [_, of_a_table @ ..] => of_a_table,

@@ -7,7 +7,7 @@ pub use super::route::{IfMatch, Route, Takes, Verb};
 use super::{
     route::{
         ALL_ROUNDS, AT_TABLE, CASH, DAY_PAGE, DROPS, IN_ROUND, INCIDENTS, LARGE, OPENING, PAGE,
-        ROUNDS, RULES_CHANGED, SIGNATURE, SMALL, WHOSE, structure,
+        ROUND_FILTERS, ROUNDS, RULES_CHANGED, SIGNATURE, SMALL, WHOSE, structure,
     },
     who::{
         ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CAGE, CASE_OPENERS,
@@ -409,6 +409,7 @@ pub const ROUTES: &[Route] = &[
         r#"{"type": "incident", "kind": "medical", "text": "A guest fainted at the bar"}"#,
     ),
     Route::get("/v1/rounds", ROUND_READERS).query(ALL_ROUNDS).refusing(&[&NOT_FOUND]),
+    Route::get("/v1/rounds/totals", ROUND_READERS).query(ROUND_FILTERS).refusing(&[&NOT_FOUND]),
     Route::get("/v1/rounds/{id}", ROUND_READERS).versioned(),
     Route::act(Verb::Post, "/v1/rounds/{id}/commands", TABLE)
         .rehearsed()

@@ -51,7 +51,14 @@ fn the_floor_directs_a_tournament_at_the_desk() {
     let id = path.rsplit('/').next().unwrap().to_owned();
     pit.go(&format!("#/tournaments/{id}"));
     pit.tap("[data-act=player][data-row=E1]");
+    // Only what the chosen act needs is asked, and the key says what it does and to whom.
+    pit.see("[data-field=reason]");
+    pit.choose("[data-field=what]", "disqualify");
+    pit.see("[data-field=rule]");
+    pit.wait("!document.querySelector('[data-field=to]')");
+    assert!(pit.text("[data-act=send][aria-disabled]").starts_with("Disqualify E1"));
     pit.choose("[data-field=what]", "wrong_seat");
+    pit.wait("!document.querySelector('[data-field=reason]')");
     // Seats are drawn at random, so different ones are free in each run.
     pit.see("[data-field=to]");
     let to = pit.run("return document.querySelector('[data-field=to]').options[1].value");

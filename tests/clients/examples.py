@@ -148,6 +148,7 @@ def tour(house, demo):
         house.ask(name, boss, id=round_id)
     house.ask("getRoundAfter", boss, id=round_id, seq=answer["events"][-1]["seq"])
     house.ask("listRounds", boss)
+    house.ask("totalRounds", boss)
     house.ask("listTableRounds", boss, id=table)
     house.ask("correctRound", boss, id=round_id)
     house.ask("enterAtTable", boss, id=table)

@@ -77,6 +77,17 @@ pub fn of_rounds(connection: &mut Db, rounds: &[RoundId]) -> Result<Vec<SeatNet>
     Ok(query.order((seat_nets::round_id, seat_nets::seat)).load(connection)?)
 }
 
+/// What this seat won in each of these rounds, in minor units, if its money moved.
+pub fn of_seat(
+    connection: &mut Db,
+    rounds: &[RoundId],
+    seat: i64,
+) -> Result<Vec<(RoundId, i64)>, StoreError> {
+    let query = seat_nets::table.filter(seat_nets::round_id.eq_any(rounds));
+    let query = query.filter(seat_nets::seat.eq(seat));
+    Ok(query.select((seat_nets::round_id, seat_nets::minor)).load(connection)?)
+}
+
 /// Up to `limit` rows after this one, to page through all of them.
 pub fn page(
     connection: &mut Db,

@@ -16,7 +16,7 @@ use super::{
 };
 use houseway_base::{
     cards::AnyCard,
-    ids::{RoundId, TableId},
+    ids::{RoundId, TableId, TournamentId},
     money::Currency,
     names::{Ending, GameKind},
 };
@@ -81,6 +81,16 @@ impl FromStr for Place {
     }
 }
 
+/// The result of a round that has ended, as totals need it.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct RoundResult {
+    pub id: RoundId,
+    pub table_id: TableId,
+    pub opened_at: i64,
+    pub house_minor: i64,
+    pub tournament_id: Option<TournamentId>,
+}
+
 /// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
@@ -109,7 +119,43 @@ impl Search {
         span: Span<Place>,
         at_most: i64,
     ) -> Result<Found, StoreError> {
-        let Span { ascending, limit, .. } = span;
+        let (query, last) = self.examined(connection, span, at_most)?;
+        let rounds: Vec<Round> =
+            sorted(query, span.ascending).limit(span.limit).load(connection)?;
+        let full = i64::try_from(rounds.len()).is_ok_and(|found| found >= span.limit);
+        Ok(Found { rounds, looked_to: last.filter(|_| !full) })
+    }
+
+    /// The results of the matching rounds that have ended, and whether these are all. Examines the
+    /// newest `at_most` rounds.
+    pub fn results(
+        &self,
+        connection: &mut Db,
+        at_most: i64,
+    ) -> Result<(Vec<RoundResult>, bool), StoreError> {
+        let (query, last) = self.examined(connection, Span::newest(at_most), at_most)?;
+        let results = query
+            .filter(rounds::ending.is_not_null())
+            .select((
+                rounds::id,
+                rounds::table_id,
+                rounds::opened_at,
+                rounds::house_minor,
+                rounds::tournament_id,
+            ))
+            .load(connection)?;
+        Ok((results, last.is_none()))
+    }
+
+    /// The matching rounds among the first `at_most` of this part of the list, and the last round
+    /// of those, if there are so many.
+    fn examined<'a>(
+        &self,
+        connection: &mut Db,
+        span: Span<Place>,
+        at_most: i64,
+    ) -> Result<(Query<'a>, Option<Place>), StoreError> {
+        let ascending = span.ascending;
         let last: Option<(i64, RoundId)> = sorted(self.indexed(span), ascending)
             .offset(at_most - 1)
             .select((rounds::opened_at, rounds::id))
@@ -126,9 +172,7 @@ impl Search {
                 query.filter(rounds::opened_at.gt(opened_at).or(at_once))
             };
         }
-        let rounds: Vec<Round> = sorted(query, ascending).limit(limit).load(connection)?;
-        let full = i64::try_from(rounds.len()).is_ok_and(|found| found >= limit);
-        Ok(Found { rounds, looked_to: last.filter(|_| !full) })
+        Ok((query, last))
     }
 
     /// Selects the rounds by the conditions that an index can answer.

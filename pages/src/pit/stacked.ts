@@ -1,5 +1,6 @@
 // Tables on screens that are too narrow for their columns: each row becomes a few lines, and every
-// cell names its column. `page.css` draws them; printed pages keep the columns.
+// cell names its column, by the `abbr` of its heading if it has one. `page.css` draws them; printed
+// pages keep the columns.
 
 /** Stacks the tables that are wider than their panels. Watches the page for changes. */
 export function stackTables(root: HTMLElement) {
@@ -16,7 +17,9 @@ function fit(table: HTMLTableElement) {
   if (table.dataset.stacked !== String(room)) delete table.dataset.stacked;
   if (!("stacked" in table.dataset) && table.offsetWidth <= room) return;
   table.dataset.stacked = String(room);
-  const heads = [...(table.tHead?.rows[0]?.cells ?? [])].map((head) => head.textContent.trim());
+  const heads = [...(table.tHead?.rows[0]?.cells ?? [])].map(
+    (head) => head.getAttribute("abbr") ?? head.textContent.trim(),
+  );
   for (const { cells } of table.rows) {
     let column = 0;
     for (const cell of cells) {

@@ -193,6 +193,7 @@ pub fn configure(services: &mut impl Services) {
         .service(rules::versions)
         .service(rules::read_version)
         .service(rounds::list_all)
+        .service(rounds::totals)
         .service(rounds::list)
         .service(rounds::read)
         .service(rounds::events)

@@ -12,6 +12,7 @@ use crate::{
         acts::WaitingBody,
         floor::rounds::{
             ActBody, Correction, EventBody, PostingBody, RoundBody, RoundFilter, RoundListed,
+            RoundTotals,
         },
         request::{
             idempotency::Answer,
@@ -30,9 +31,13 @@ use crate::{
     names::{Ending, GameKind},
 };
 
-/// The filters for rounds. Every list of rounds has these parameters, after its own.
-macro_rules! round_params {
-    ($(#[$meta:meta])* $name:ident { $($(#[$own_meta:meta])* $own:ident: $own_type:ty,)* }) => {
+/// Parameters that select rounds: first a route's own, then the filters, then `page`.
+macro_rules! round_filter {
+    (
+        $(#[$meta:meta])*
+        $name:ident { $($(#[$own_meta:meta])* $own:ident: $own_type:ty,)* }
+        page { $($(#[$page_meta:meta])* $page:ident: $page_type:ty,)* }
+    ) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Deserialize, IntoParams)]
         #[serde(deny_unknown_fields)]
@@ -75,24 +80,12 @@ macro_rules! round_params {
             /// Only rounds with this id in another system.
             #[param(example = "shoe-12/hand-88")]
             external_ref: Option<String>,
-            /// The maximum number of items to return, 1 to 200. Default: 50.
-            limit: Option<i64>,
-            /// `next_cursor` from the previous page.
-            cursor: Option<String>,
-            /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only with
-            /// the `order` it was issued for.
-            #[param(inline)]
-            order: Option<Order>,
+            $($(#[$page_meta])* $page: $page_type,)*
         }
 
         impl $name {
-            fn read(
-                self,
-                table_id: Option<TableId>,
-            ) -> Result<(RoundFilter, PageRequest), AppError> {
-                let Self { limit, cursor, order, .. } = self;
-                let page = PageParams { limit, cursor, order }.page()?;
-                let filter = RoundFilter {
+            fn filter(self, table_id: Option<TableId>) -> Result<RoundFilter, AppError> {
+                Ok(RoundFilter {
                     table_id,
                     from: self.from,
                     to: self.to,
@@ -106,8 +99,38 @@ macro_rules! round_params {
                     dealer: self.dealer.map(|dealer| actor("dealer", &dealer)).transpose()?,
                     card: self.card,
                     external_ref: self.external_ref,
-                };
-                Ok((filter, page))
+                })
+            }
+        }
+    };
+}
+
+/// The parameters of a list of rounds.
+macro_rules! round_params {
+    ($(#[$meta:meta])* $name:ident { $($own:tt)* }) => {
+        round_filter! {
+            $(#[$meta])*
+            $name { $($own)* }
+            page {
+                /// The maximum number of items to return, 1 to 200. Default: 50.
+                limit: Option<i64>,
+                /// `next_cursor` from the previous page.
+                cursor: Option<String>,
+                /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only
+                /// with the `order` it was issued for.
+                #[param(inline)]
+                order: Option<Order>,
+            }
+        }
+
+        impl $name {
+            fn read(
+                mut self,
+                table_id: Option<TableId>,
+            ) -> Result<(RoundFilter, PageRequest), AppError> {
+                let (limit, cursor, order) = (self.limit, self.cursor.take(), self.order);
+                let page = PageParams { limit, cursor, order }.page()?;
+                Ok((self.filter(table_id)?, page))
             }
         }
     };
@@ -127,6 +150,16 @@ round_params! {
     TableRoundParams {}
 }
 
+round_filter! {
+    /// The rounds to add up.
+    RoundTotalsParams {
+        /// Only rounds at this table.
+        #[param(value_type = Option<String>, format = Uuid)]
+        table_id: Option<TableId>,
+    }
+    page {}
+}
+
 /// List rounds
 ///
 /// Every table's rounds, newest first, with the win or loss for the house and for each seat. Each
@@ -142,6 +175,24 @@ pub async fn list_all(
     let table_id = params.0.table_id;
     let (filter, page) = params.0.read(table_id)?;
     state.app.all_rounds(filter, page).await.map(web::Json)
+}
+
+/// Add up rounds
+///
+/// What the house won in the rounds that match, and what `seat` won if one is given, in each
+/// currency. Takes the filters of the list of rounds. At most 5,000 rounds are examined, the newest
+/// ones; `complete` says whether these were all. People who might have to count a tray see no `net`
+/// while rounds of the table's open period are among them.
+#[utoipa::path(operation_id = "totalRounds", tag = "rounds", params(RoundTotalsParams),
+    responses((status = 200, description = "Totals", body = RoundTotals)))]
+#[get("/v1/rounds/totals")]
+pub async fn totals(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<RoundTotalsParams>,
+) -> Result<web::Json<RoundTotals>, AppError> {
+    let table_id = params.0.table_id;
+    state.app.round_totals(&caller, params.0.filter(table_id)?).await.map(web::Json)
 }
 
 /// List a table's rounds

@@ -5,7 +5,7 @@ use houseway::app::Role;
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, House, Table, hands, on_both_databases,
+    Answer, House, Table, hands, on_both_databases, on_sqlite,
     tracked::{TrackedTable, counted, open_shift},
 };
 
@@ -39,6 +39,19 @@ fn void(house: &House, table: &Table<'_>) {
         .json(&voided)
         .send()
         .is(200);
+}
+
+#[test]
+fn a_changed_setup_is_told_without_the_programs_own_words() {
+    on_sqlite(|house| {
+        TrackedTable::new(house);
+        let told = report(house, "");
+        let entry = &told["items"][0]["entry"];
+        assert_eq!(entry["kind"], "table.set_up");
+        let summary = entry["summary"].as_str().unwrap();
+        let said = "is set up: boxes from nothing to T1-A, T1-B; tracked from no to yes.";
+        assert!(summary.ends_with(said), "{summary}");
+    });
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use houseway::{
-    names::Ending,
+    names::{Ending, Role},
     store::{
         round_search::{Place, Search},
         span::Span,
@@ -11,7 +11,12 @@ use houseway::{
 use serde_json::{Value, json};
 
 use super::floor::another_dealer;
-use crate::support::{House, Table, cli::houseway, hands, on_both_databases};
+use crate::support::{
+    House, Table,
+    cli::houseway,
+    hands, on_both_databases,
+    tracked::{TrackedTable, counted, open_shift},
+};
 
 fn rounds(house: &House, query: &str) -> Vec<Value> {
     house.pit_boss().list(&format!("/v1/rounds?{query}"), 200)
@@ -191,6 +196,106 @@ fn nets_are_compared_in_one_currency() {
     });
 }
 
+fn totals(house: &House, role: Role, query: &str) -> Value {
+    house.caller(role).get(&format!("/v1/rounds/totals?{query}")).is(200).body
+}
+
+#[test]
+fn rounds_are_added_up_by_currency_and_seat() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let seats = [(1, json!({"main": "25", "break_bonus": "5"})), (4, json!({"main": "100"}))];
+        assert_eq!(totals(house, Role::Dealer, ""), json!({"items": [], "complete": true}));
+        let round = table.deal(&seats);
+        round.enter(&json!({"type": "enter_dealer", "cards": hands::DEALER_PAIRS}));
+        round.enter(&hands::WINNING.for_seat(1));
+        round.enter(&hands::LOSING.for_seat(4));
+        round.enter(&json!({"type": "confirm"}));
+        let settled = table.settled();
+        // A round that is still running has no result.
+        let running = table.open_round();
+        let sum = |query: &str| totals(house, Role::Dealer, query)["items"].clone();
+        let usd = |rounds: usize, net: &str, seat_net: Value| json!([{"currency": "USD", "rounds": rounds, "net": net, "seat_net": seat_net}]);
+        assert_eq!(sum(""), usd(2, "-10.00", Value::Null));
+        assert_eq!(sum("seat=4"), usd(1, "45.00", json!("-100.00")));
+        assert_eq!(sum("seat=1"), usd(2, "-10.00", json!("110.00")));
+        assert_eq!(sum("net_max=-55"), usd(1, "-55.00", Value::Null));
+        assert_eq!(sum(&format!("table_id={}", table.id)), usd(2, "-10.00", Value::Null));
+        assert_eq!(sum("game=truco"), json!([]));
+        settled.correct(&json!({"action": "void", "reason": "The pack was short"})).is(200);
+        assert_eq!(sum(""), usd(2, "45.00", Value::Null));
+        running.correct(&json!({"action": "void", "reason": "Nobody bet"})).is(200);
+        let yen = json!({"name": "Yen", "game": "break_poker", "currency": "JPY",
+            "rules": {"chip_unit": "1", "limits": {
+                "main": {"min": "1", "max": "500"}, "dealer_break": {"min": "1", "max": "100"},
+                "break_bonus": {"min": "1", "max": "100"}}}});
+        let yen = house.pit_boss().post("/v1/tables").json(&yen).send().is(201);
+        let rounds = format!("/v1/tables/{}/rounds", yen.str("id"));
+        let opened = house.pit_boss().post(&rounds).json(&json!({})).send().is(201);
+        let corrections = format!("/v1/rounds/{}/corrections", opened.str("id"));
+        let void = json!({"action": "void", "reason": "Nobody bet"});
+        house.pit_boss().post(&corrections).json(&void).send().is(200);
+        let both = sum("");
+        let of = |at: usize| (both[at]["currency"].clone(), both[at]["net"].clone());
+        assert_eq!([of(0), of(1)], [(json!("JPY"), json!("0")), (json!("USD"), json!("45.00"))]);
+        for wrong in ["seat=x", "net_min=1", "limit=5", "cursor=MTI", "order=asc"] {
+            let path = format!("/v1/rounds/totals?{wrong}");
+            house.dealer().get(&path).refused(400, "bad_query");
+        }
+    });
+}
+
+/// Only a limited number of rounds is examined. The totals say whether there might be others.
+#[test]
+fn totals_examine_a_bounded_number_of_rounds() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let settled = [table.settled(), table.settled(), table.settled()];
+        let mut connection = house.database.connect();
+        for (scan, complete) in [(2, false), (3, false), (4, true)] {
+            let found = Search::default().results(&mut connection, scan).unwrap();
+            let newest = settled.iter().rev().take(scan.try_into().unwrap());
+            let newest: Vec<&str> = newest.map(|round| &*round.id).collect();
+            let ids: Vec<String> = found.0.iter().map(|round| round.id.to_string()).collect();
+            assert_eq!((ids.len(), found.1), (newest.len(), complete), "{scan}");
+            assert!(newest.iter().all(|id| ids.iter().any(|found| found == id)), "{scan}");
+        }
+    });
+}
+
+/// 0.3-18, 0.4-4: the sum of an open period's rounds would tell the people who count the tray what
+/// it should hold.
+#[test]
+fn s0_4_4_the_total_of_an_open_period_is_hidden_from_those_who_count() {
+    on_both_databases(|house| {
+        let other = Table::new(house);
+        other.settled();
+        let tracked = TrackedTable::new(house);
+        open_shift(house, "day");
+        tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
+        let net = |role: Role, query: &str| totals(house, role, query)["items"][0]["net"].clone();
+        // No round has been played in the period yet.
+        assert_eq!(net(Role::PitBoss, ""), "-55.00");
+        tracked.table.settled();
+        for (role, shown) in [
+            (Role::Dealer, Value::Null),
+            (Role::PitBoss, Value::Null),
+            (Role::Cashier, Value::Null),
+            (Role::Auditor, json!("-110.00")),
+            (Role::Compliance, json!("-110.00")),
+            (Role::Admin, json!("-110.00")),
+        ] {
+            assert_eq!(net(role, ""), shown, "{role}");
+            // What a seat has won is on the list, round by round.
+            let seat = &totals(house, role, "seat=1")["items"][0]["seat_net"];
+            assert_eq!(seat, "110.00", "{role}");
+        }
+        assert_eq!(net(Role::PitBoss, &format!("table_id={}", other.id)), "-55.00");
+        tracked.close(&counted([8, 40, 60, 79, 50], "9945.00"));
+        assert_eq!(net(Role::PitBoss, ""), "-110.00");
+    });
+}
+
 #[test]
 fn chips_bought_and_cashed_in_are_neither_won_nor_lost() {
     on_both_databases(|house| {
@@ -199,6 +304,13 @@ fn chips_bought_and_cashed_in_are_neither_won_nor_lost() {
         round.enter(&json!({"type": "buy_in", "seat": 1, "amount": "100.00"}));
         assert_eq!(table.balances()["seat:1"], 10_000);
         assert_eq!(rounds(house, "")[0]["seats"], json!([]));
+        let exchanged = |round: &str| {
+            let lines = house.dealer().get(&format!("{round}/postings")).is(200);
+            let lines = lines.body.as_array().unwrap().clone();
+            lines.iter().map(|line| line["exchanged"].as_bool().unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!(exchanged(&round.path), [true; 2]);
+        assert_eq!(exchanged(&Table::new(house).settled().path), [false; 4]);
         rebuilds(house);
     });
 }

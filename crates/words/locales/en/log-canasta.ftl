@@ -81,9 +81,9 @@ log-canasta-payment = { $stake ->
     *[game] seat { $from } pays seat { $to } { $amount } (game)
     }
 log-canasta-left_unchecked = Not checked: { $checks }.
-log-canasta-unchecked_held = whether seat { $seat } held { $cards }: not entered before
-log-canasta-unchecked_out = whether seat { $seat } can go out: its hand is not known
-log-canasta-unchecked_pile = whether seat { $seat } can take the pile: its hand is not known
+log-canasta-unchecked_held = whether seat { $seat } held { $cards } (not entered before)
+log-canasta-unchecked_out = whether seat { $seat } can go out (its hand is not known)
+log-canasta-unchecked_pile = whether seat { $seat } can take the pile (its hand is not known)
 log-canasta-take_back = Take back: { $what }
 log-canasta-struck = { $entries ->
      [one] Entry { $from } is struck: { $what }

@@ -81,9 +81,9 @@ log-canasta-payment = { $stake ->
     *[game] el puesto { $from } paga al { $to } { $amount } (partida)
     }
 log-canasta-left_unchecked = Sin revisar: { $checks }.
-log-canasta-unchecked_held = si el puesto { $seat } tenía { $cards }: no se anotó antes
-log-canasta-unchecked_out = si el puesto { $seat } puede cortar: no se conoce su mano
-log-canasta-unchecked_pile = si el puesto { $seat } puede levantar el pozo: no se conoce su mano
+log-canasta-unchecked_held = si el puesto { $seat } tenía { $cards } (no se anotó antes)
+log-canasta-unchecked_out = si el puesto { $seat } puede cortar (no se conoce su mano)
+log-canasta-unchecked_pile = si el puesto { $seat } puede levantar el pozo (no se conoce su mano)
 log-canasta-take_back = Deshacer: { $what }
 log-canasta-struck = { $entries ->
      [one] Se tacha { $entries } anotación, desde la { $from }; la primera: { $what }

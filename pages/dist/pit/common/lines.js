@@ -1,15 +1,15 @@
-import{D as e,M as t,T as n,b as r,k as i,n as a,v as o,x as s}from"./card.js";import{t as c}from"./game_name.js";import{B as l,O as u,h as d,p as f,y as p}from"../main.js";const m={running:[`state--open`,``],open:[`state--open`,``],closing:[`state--open`,``],estimated:[`state--est`,`clock`],counted:[``,`check`],final:[`state--final`,`seal`],closed:[``,`check`]};function h(e){let[n,r]=m[e]??[``,``];return t`<span class="state ${n}" data-state=${e}>${r?a(r):i}${o(`days-state-${e}`)}</span>`}const g=e=>t`<span class="day--long">${l(e)}</span><span class="day--brief">${l(e,`brief`)}</span>`;function _(e,n){return t`<table class="grid grid--house"><thead><tr><th scope="col">${o(`table`)}</th>
-    <th scope="col">${o(`state`)}</th>${[`opener`,`fills`,`credits`,`closer`,`drop`,`win`,`hold`,`rounds`,`tray`].map(e=>t`<th scope="col" class="r">${o(`days-head-${e}`)}</th>`)}<th scope="col">${o(`days-head-coverage`)}</th></tr></thead>
+import{D as e,M as t,b as n,k as r,n as i,v as a,x as o}from"./card.js";import{t as s}from"./game_name.js";import{B as c,O as l,h as u,p as d,y as f}from"../main.js";const p={running:[`state--open`,``],open:[`state--open`,``],closing:[`state--open`,``],estimated:[`state--est`,`clock`],counted:[``,`check`],final:[`state--final`,`seal`],closed:[``,`check`]};function m(e){let[n,o]=p[e]??[``,``];return t`<span class="state ${n}" data-state=${e}>${o?i(o):r}${a(`days-state-${e}`)}</span>`}const h=e=>t`<span class="day--long">${c(e)}</span><span class="day--brief">${c(e,`brief`)}</span>`;function g(e,n){return t`<table class="grid grid--house"><thead><tr><th scope="col">${a(`table`)}</th>
+    <th scope="col">${a(`state`)}</th>${[`opener`,`fills`,`credits`,`closer`,`drop`,`win`,`hold`,`rounds`,`tray`].map(e=>t`<th scope="col" class="r">${a(`days-head-${e}`)}</th>`)}<th scope="col">${a(`days-head-coverage`)}</th></tr></thead>
     <tbody>${e.lines.map(e=>y(e,n))}</tbody>
-    <tfoot>${e.totals.map(t=>b(e,t))}</tfoot></table>`}const v=({over_short:t,untracked:n})=>t===null?null:e(t)?t:n;function y(n,a){let c=n.period_id?u(`period`,n.period_id):u(`report`,n.table_id,{day:n.gaming_day}),l=v(n),d=e=>t`<td class="r">${e===null?t`<span class="blind">–</span>`:r(e)}</td>`,m=n=>n===null||e(n)===0n?d(n):t`<td class="r ${p(n)}">${s(n)}</td>`;return t`<tr data-line=${n.table} data-state=${n.state}><td><a class="linky"
-    href=${c}>${n.table}${a?t`<small class="after">${o(`days-period`,{number:n.number??``})}</small>`:i}</a></td>
-    <td>${h(n.state===`open`?`running`:n.state)}</td>
-    ${d(n.opener)}${d(n.fills)}${d(n.credits)}${d(n.closer)}${d(n.drop)}
-    <td class="r"><b class=${p(n.win)}>${s(n.win)}</b></td>
-    <td class="r">${f(n.hold_percent).replace(` %`,``)}</td>
-    ${m(n.won_by_rounds)}${m(l)}
-    <td class="muted">${o(n.state===`open`?`days-after-count`:`days-coverage-${n.coverage}`)}</td></tr>`}function b(i,a){let l=i.lines.filter(e=>e.currency===a.currency&&(!a.game||e.game===a.game&&e.title===a.title)),u=e=>r(n(l.map(t=>t[e]))),f=e=>a.lines>a.open?e:`–`,p=e(a.over_short)?a.over_short:a.untracked;return t`<tr data-sum=${a.game??`all`}><td>${a.game?c({game:a.game,title:a.title}):o(`days-all`,{currency:a.currency})}</td><td>${o(`of-counted`,{count:d(a.lines-a.open),all:d(a.lines)})}</td>
-    <td class="r">${u(`opener`)}</td><td class="r">${r(a.fills)}</td><td
-    class="r">${r(a.credits)}</td><td class="r">${f(u(`closer`))}</td><td
-    class="r">${f(r(a.drop))}</td><td class="r">${f(s(a.win))}</td><td class="r">–</td><td
-    class="r">${f(s(a.won_by_rounds))}</td><td class="r">${f(s(p))}</td><td></td></tr>`}export{_ as n,h as r,g as t};
+    <tfoot>${e.totals.map(b)}</tfoot></table>`}const _=({over_short:t,untracked:n})=>t===null?null:e(t)?t:n,v=e=>d(e).replace(` %`,``);function y(i,s){let c=i.period_id?l(`period`,i.period_id):l(`report`,i.table_id,{day:i.gaming_day}),u=_(i),d=e=>t`<td class="r">${e===null?t`<span class="blind">–</span>`:n(e)}</td>`,p=n=>n===null||e(n)===0n?d(n):t`<td class="r ${f(n)}">${o(n)}</td>`;return t`<tr data-line=${i.table} data-state=${i.state}><td><a class="linky"
+    href=${c}>${i.table}${s?t`<small class="after">${a(`days-period`,{number:i.number??``})}</small>`:r}</a></td>
+    <td>${m(i.state===`open`?`running`:i.state)}</td>
+    ${d(i.opener)}${d(i.fills)}${d(i.credits)}${d(i.closer)}${d(i.drop)}
+    <td class="r"><b class=${f(i.win)}>${o(i.win)}</b></td>
+    <td class="r">${v(i.hold_percent)}</td>
+    ${p(i.won_by_rounds)}${p(u)}
+    <td class="muted">${a(i.state===`open`?`days-after-count`:`days-coverage-${i.coverage}`)}</td></tr>`}function b(r){let i=e=>r.lines>r.open?e:`–`,c=e(r.over_short)?r.over_short:r.untracked;return t`<tr data-sum=${r.game??`all`}><td>${r.game?s({game:r.game,title:r.title}):a(`days-all`,{currency:r.currency})}</td><td>${a(`of-counted`,{count:u(r.lines-r.open),all:u(r.lines)})}</td>
+    <td class="r">${n(r.opener)}</td><td class="r">${n(r.fills)}</td><td
+    class="r">${n(r.credits)}</td><td class="r">${i(n(r.closer))}</td><td
+    class="r">${i(n(r.drop))}</td><td class="r">${i(o(r.win))}</td><td class="r">${i(v(r.hold_percent))}</td><td
+    class="r">${i(o(r.won_by_rounds))}</td><td class="r">${i(o(c))}</td><td></td></tr>`}export{g as n,m as r,h as t};

@@ -21,6 +21,6 @@ import{M as e,k as t,v as n}from"../common/card.js";import{t as r}from"../common
       <b class=${d(c)}>${u(c)}</b></span>
     <small>${n(`exceptions-on-stakes`,{stakes:u(f).replace(`+`,``)})}</small></li>`}function P({entry:r,difference:o}){let s=r.round_id?i(`round`,r.round_id,{entry:r.id}):i(`entry`,r.id),c=r.round_number&&n(`round-number`,{number:r.round_number}),l=[r.table_name,c,r.actor_name??n(`the-house`)];return e`<li data-row=${r.id} data-kind=${r.kind}>
     <time datetime=${r.at}>${a(r.at)}</time>
-    <span>${_(r.kind)} <a class="rowlink" href=${s}>${b(r)}</a>${o?e` <b class=${d(o)}>${u(o)}</b>`:t}</span>
+    <span>${_(r.kind)} <a class="rowlink" href=${s}>${b(r)}</a>${o?e` <b class=${d(o)}>${n(`exceptions-off`,{amount:u(o)})}</b>`:t}</span>
     <small>${l.filter(Boolean).join(` · `)}${r.reason?` · “${r.reason}”`:t}</small>
     </li>`}export{E as openExceptions};

@@ -6,12 +6,12 @@ import{M as e,P as t,k as n,n as r,p as i,v as a}from"../common/card.js";import{
     ${r?a(`odds-percent`,{percent:c(r)}):n}</p></section>`}function S(t){let n=Object.fromEntries(t.route.query),r=(r,i,a)=>e`<label class="field"><span class="sr">${i}</span><select data-field=${r}
     @change=${e=>t.refine({...n,[r]:e.target.value})}>
     ${a.map(([t,i])=>e`<option value=${t} ?selected=${t===(n[r]??``)}
-        >${i}</option>`)}</select></label>`;return e`${r(`strategy`,a(`odds-played`),[[``,a(`strategy-house_way`)],[`optimal`,a(`strategy-optimal`)]])}${r(`against`,a(`compare-with`),[[``,a(`odds-published`)],...h.map(e=>[e,a(`odds-qualifier`,{qualifier:e})])])}`}const C=({line:e,words:t})=>i(`line-${e}`)?a(`line-${e}`):t;function w(e,t){let n=t?t.find(t=>t.line===e.line)?.probability.decimal:e.published?.figure;return n===void 0?null:{was:n,difference:T(n,e.probability.decimal)}}const T=(e,t)=>(E(e)-E(t))/1e5,E=e=>Math.round(Number(e)*1e5);function D(t,{other:i,against:o}){let{lines:l,house_edge:d,published_house_edge:f}=t.main,p=Math.max(...l.map(e=>Number(e.probability.decimal))),m=o||a(`odds-published-short`),h=i?{was:i.main.house_edge.decimal}:f?{was:f.figure}:null;return e`<section class="panel" data-odds-main><h2>${a(`bet-main`)}
+        >${i}</option>`)}</select></label>`;return e`${r(`strategy`,a(`odds-played`),[[``,a(`strategy-house_way`)],[`optimal`,a(`strategy-optimal`)]])}${r(`against`,a(`compare-with`),[[``,a(`odds-published`)],...h.map(e=>[e,a(`odds-qualifier`,{qualifier:e})])])}`}const C=({line:e,words:t})=>i(`line-${e}`)?a(`line-${e}`):t;function w(e,t){let n=t?t.find(t=>t.line===e.line)?.probability.decimal:e.published?.figure;return n===void 0?null:{was:n,difference:T(n,e.probability.decimal)}}const T=(e,t)=>(E(t)-E(e))/1e5,E=e=>Math.round(Number(e)*1e5);function D(t,{other:i,against:o}){let{lines:l,house_edge:d,published_house_edge:f}=t.main,p=Math.max(...l.map(e=>Number(e.probability.decimal))),m=o||a(`odds-published-short`),h=i?{was:i.main.house_edge.decimal}:f?{was:f.figure}:null;return e`<section class="panel" data-odds-main><h2>${a(`bet-main`)}
       <small>${a(`odds-lines`,{count:l.length})}</small></h2>
     <table class="grid grid--odds"><thead><tr><th scope="col">${a(`odds-dealer-does`)}</th>
-      <th scope="col">${a(`odds-seat`)}</th><td class="thead"></td>
-      <th scope="col" class="r">${t.qualifier}</th><th scope="col" class="r">${m}</th>
-      <th scope="col" class="r">±</th></tr></thead>
+      <th scope="col" abbr="">${a(`odds-seat`)}</th><td class="thead"></td>
+      <th scope="col" class="r" abbr=${o?t.qualifier:a(`odds-here`)}>${t.qualifier}</th><th scope="col" class="r">${m}</th>
+      <th scope="col" class="r">${a(`difference`)}</th></tr></thead>
     <tbody>${l.map(t=>{let o=w(t,i?.main.lines);return e`<tr data-line=${t.line}><td><span class="out out--${O(t.outcome)}">${r(_[t.outcome])}${a(`outcome-${t.outcome}`)}</span></td><td>${C(t)}</td>
         <td>${k(t,p,o)}</td><td class="r"><b>${s(t.probability.decimal)}</b></td>
         <td class="r muted">${o?s(o.was):`–`}</td>

@@ -33,11 +33,11 @@ import{M as e,k as t,n,p as r,v as i}from"../common/card.js";import{H as a,L as 
     ${n.may(`admin`)&&a.active?e`<p class="note">${i(`rotate-how`)}</p><div class="actions">${C(n,{name:`rotate`,said:i(`rotate`),kind:``,press:()=>r.ask(`POST`,`${o}/rotations`,{overlap_hours:24})})}${C(n,{name:`revoke`,said:i(`revoke`),press:async()=>{await r.send(`DELETE`,o)&&r.leave()}})}</div>`:t}`}const V=e=>i(`added-at`,{at:l(e)});function H(e){let t=new k(e);return{view:()=>U(e,t),go:e=>t.load(e.query),heard:e=>/^(user|api_key|approval|session)\./.test(e.kind)&&t.soon(),tick:()=>t.approvals.length>0&&e.redraw(),close:()=>t.close()}}function U(n,r){let a=n.may(`admin`),o=t=>e`<button class="pbtn" data-act=${`add-${t}`} @click=${()=>r.open(t)}
     >${i(`add-${t}`)}</button>`;return{title:i(`nav-people`),kind:`people`,end:e`<a class="pbtn" data-act="access-log"
       href=${s(`log`,``,{kind:`user.changed`})}>${i(`access-log`)}</a>${a?e`${o(`user`)}${o(`key`)}`:t}`,body:e`${W(r)}<div
-      class="two two--people">${G(n,r)}${q(n,r)}</div>${M(n,r)}`}}function W({people:t,keys:n,approvals:r,readAt:a}){let o=t.filter(e=>e.active),s=o.filter(e=>e.must_change_pin),c=(t,n,r)=>e`<div class="panel kpi kpi--tight"><span>${t}</span><b>${a?e`${f(n)} <small>${r}</small>`:`–`}</b></div>`;return e`<section class="kpis" aria-label=${i(`figures`)}>
-    ${c(i(`people`),t.length,i(`active-count`,{count:o.length}))}
-    ${c(i(`keys-api`),n.length,i(`active-count`,{count:n.filter(e=>e.active).length}))}
-    ${c(i(`new-pin-due`),s.length,s[0]?.name??``)}
-    ${c(i(`changes-to-sign`),r.length,``)}</section>`}function G(r,a){return e`<section class="panel panel--scroll"><h2>${i(`people-and-keys`)} <small>${i(`role-says`)}</small></h2>
+      class="two two--people">${K(n,r)}${J(n,r)}</div>${M(n,r)}`}}function W({people:t,keys:n,approvals:r,readAt:a}){let o=t.filter(e=>e.active).filter(e=>e.must_change_pin),s=(t,n,r)=>e`<div class="panel kpi kpi--tight"><span>${t}</span><b>${a?e`${f(n)} <small>${r}</small>`:`–`}</b></div>`;return e`<section class="kpis" aria-label=${i(`figures`)}>
+    ${s(i(`people`),t.length,G(t))}
+    ${s(i(`keys-api`),n.length,G(n))}
+    ${s(i(`new-pin-due`),o.length,o[0]?.name??``)}
+    ${s(i(`changes-to-sign`),r.length,``)}</section>`}function G(e){let t=e.filter(({active:e})=>e).length;return t&&t===e.length?i(`all-active`):i(`active-count`,{count:t})}function K(r,a){return e`<section class="panel panel--scroll"><h2>${i(`people-and-keys`)} <small>${i(`role-says`)}</small></h2>
     <table class="grid grid--people"><thead><tr><th scope="col">${i(`name`)}</th><th
       scope="col">${i(`badge`)}</th>
       <th scope="col">${i(`role`)}</th><th scope="col">${i(`state`)}</th><td
@@ -47,7 +47,7 @@ import{M as e,k as t,n,p as r,v as i}from"../common/card.js";import{H as a,L as 
       @click=${()=>a.open(`person`,n.id)}>
     <td><button class="rowlink" @click=${e=>{e.stopPropagation(),a.open(`person`,n.id)}}><b>${n.name}</b></button></td><td class="mono">${n.badge}</td>
       <td>${i(`role-${n.role}`)}</td>
-    <td>${K(n)}</td>
+    <td>${q(n)}</td>
     <td class="muted">${n.tables?i(`tables-bound`,{count:n.tables.length}):t}</td>
     <td class="r"><a class="linky" href=${s(`log`,``,{actor:`user:${n.id}`})}
     @click=${e=>e.stopPropagation()}
@@ -58,11 +58,11 @@ import{M as e,k as t,n,p as r,v as i}from"../common/card.js";import{H as a,L as 
     <td class="r"><a class="linky" href=${s(`log`,``,{actor:`key:${t.id}`})}
     @click=${e=>e.stopPropagation()}
       >${i(`nav-log`)}</a></td></tr>`)}</tbody></table>
-    ${_(a,a.reload)}</section>`}function K({active:t,must_change_pin:r}){return t?r?e`<span class="tag tag--push">${n(`clock`)}${i(`pin-due`)}</span>`:e`<span class="tag tag--pay">${i(`active`)}</span>`:e`<span class="tag tag--bad">${n(`lock`)}${i(`shut-out`)}</span>`}function q(n,r){let{approvals:a}=r;return e`<section class="panel panel--scroll"
+    ${_(a,a.reload)}</section>`}function q({active:t,must_change_pin:r}){return t?r?e`<span class="tag tag--push">${n(`clock`)}${i(`pin-due`)}</span>`:e`<span class="tag tag--pay">${i(`active`)}</span>`:e`<span class="tag tag--bad">${n(`lock`)}${i(`shut-out`)}</span>`}function J(n,r){let{approvals:a}=r;return e`<section class="panel panel--scroll"
     aria-live="polite"><h2>${i(`second-person`)} <span
     class="end">${r.readAt?f(a.length):`–`}</span></h2>
     ${a.length||!r.readAt?t:e`<p class="note">${i(`no-approvals`)}</p>`}
-    ${a.map((e,t)=>J(n,r,e,t===0))}</section>`}function J(n,r,o,s){let c=o.requested_by===g()?.actor,l=r.canSign.has(o.id),u=Math.max(0,Math.round((Date.parse(o.expires_at)-Date.now())/1e3)),f=r.refusing===o.id;return e`<div class="wait2" data-approval=${o.id}><b>${E(o,r.people)}</b>
+    ${a.map((e,t)=>Y(n,r,e,t===0))}</section>`}function Y(n,r,o,s){let c=o.requested_by===g()?.actor,l=r.canSign.has(o.id),u=Math.max(0,Math.round((Date.parse(o.expires_at)-Date.now())/1e3)),f=r.refusing===o.id;return e`<div class="wait2" data-approval=${o.id}><b>${E(o,r.people)}</b>
     ${D(o,r.settings).map(t=>e`<p class="asked">${t}</p>`)}
     ${`reason`in o.request&&o.request.reason?e`<p>“${o.request.reason}”</p>`:t}
     <p>${i(`asked-by`,{who:r.nameOf(o.requested_by),at:d(o.requested_at),left:a(u)})}</p>

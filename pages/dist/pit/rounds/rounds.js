@@ -1,26 +1,26 @@
-import{D as e,M as t,a as n,k as r,s as i,v as a,w as o}from"../common/card.js";import{t as s}from"../common/live.js";import{t as c}from"../common/repeat.js";import{O as l,R as u,U as d,W as f,h as p,m,x as h,z as g}from"../main.js";import{n as _,r as v}from"../common/filters.js";import{t as y}from"../common/pages.js";import{n as b,r as x,t as S}from"../common/reads.js";import{t as C}from"../common/rows.js";import{n as w,t as T}from"../common/ending.js";const E=[`table`,`dealer`,`seat`,`paid`,`card`,`ending`,`corrected`,`from`,`to`],D=/^\d+([.,]\d{1,2})?$/,O=[`auditor`,`compliance`,`admin`];function k(e){let n=new A(e);return{view:()=>({title:a(`nav-rounds`),kind:`log`,searched:!0,body:t`${N(n)}<div class="two two--whole">${P(n)}</div>`}),go:e=>n.load(e.query),keys:()=>C}}var A=class extends S{constructor(...e){super(...e),this.filters={},this.items=null,this.people=[],this.cursor=null,this.asked=``,this.find=()=>this.reads(()=>this.read(null),!0),this.more=()=>this.reads(()=>this.read(this.cursor),!0)}async load(e){let t=E.map(t=>[t,e.get(t)??``]);this.filters=Object.fromEntries(t.filter(([,e])=>e));let{table:n,paid:r,...i}=this.filters,a={...i,...n?{table_id:n}:{},...r&&i.seat?{net_min:r}:r?{net_max:`-${r}`}:{}};this.asked=new URLSearchParams(a).toString(),this.cursor=null,await this.find()}async read(e){let{asked:t}=this;this.people.length||(this.people=await g());let n=`/v1/rounds?limit=100&${t}`,r=await y(n,e,()=>t===this.asked);r&&(this.items=[...e&&this.items||[],...r.items],this.cursor=r.cursor)}get isBlind(){let{desk:e,items:t}=this;if(e.may(...O))return!1;let n=new Map(e.tables.map(({id:e,period:t})=>[e,t?.opened_at]));return(t??[]).some(({table_id:e,opened_at:t})=>{let r=n.get(e);return r&&Date.parse(t)>=Date.parse(r)})}sums(t){let n=/* @__PURE__ */ new Map;for(let r of this.items??[]){let i=n.get(r.currency)??0n;r.ending&&n.set(r.currency,i+e(t(r)??`0`))}return[...n].map(([e,t])=>[e,o(t)])}};const j=({net:e})=>e,M=e=>({seats:t})=>t.find(t=>String(t.seat)===e)?.net;function N({desk:e,filters:r,people:o}){let c=t=>n=>e.refine({...r,[t]:n}),l=(e,t,n)=>_(e,a(`filter-${e}`),r[e]??``,t,n,c(e)),u=[...n,`Jk`].map(e=>[e,i(e)]);return t`<div class="filters" role="group" aria-label=${a(`filters`)}>
-    ${l(`table`,a(`every-table`),e.tables.map(({id:e,name:t})=>[e,t]))}
-    ${l(`dealer`,a(`anybody`),o.map(({id:e,name:t})=>[`user:${e}`,t]))}
-    ${l(`seat`,a(`every-seat`),Array.from({length:10},(e,t)=>[String(t+1),String(t+1)]))}
-    <label class="field ${r.paid?`field--on`:``}"><span>${a(`filter-paid`)}</span><input
+import{M as e,a as t,k as n,s as r,v as i}from"../common/card.js";import{t as a}from"../common/live.js";import{t as o}from"../common/repeat.js";import{r as s}from"../common/api.js";import{O as c,R as l,U as u,W as d,h as f,m as p,x as m,z as h}from"../main.js";import{n as g,r as _}from"../common/filters.js";import{t as v}from"../common/pages.js";import{n as y,r as b,t as x}from"../common/reads.js";import{t as S}from"../common/rows.js";import{n as C,t as w}from"../common/ending.js";const T=[`table`,`dealer`,`seat`,`paid`,`card`,`ending`,`corrected`,`from`,`to`],E=/^\d+([.,]\d{1,2})?$/;function D(t){let n=new O(t);return{view:()=>({title:i(`nav-rounds`),kind:`log`,searched:!0,body:e`${A(n)}<div class="two two--whole">${j(n)}</div>`}),go:e=>n.load(e.query),keys:()=>S}}var O=class extends x{constructor(...e){super(...e),this.filters={},this.items=null,this.totals=null,this.people=[],this.cursor=null,this.asked=``,this.find=()=>this.reads(()=>Promise.all([this.read(null),this.sum()]),!0),this.more=()=>this.reads(()=>this.read(this.cursor),!0)}async load(e){let t=T.map(t=>[t,e.get(t)??``]);this.filters=Object.fromEntries(t.filter(([,e])=>e));let{table:n,paid:r,...i}=this.filters,a={...i,...n?{table_id:n}:{},...r&&i.seat?{net_min:r}:r?{net_max:`-${r}`}:{}};this.asked=new URLSearchParams(a).toString(),this.cursor=null,await this.find()}async read(e){let{asked:t}=this;this.people.length||(this.people=await h());let n=`/v1/rounds?limit=100&${t}`,r=await v(n,e,()=>t===this.asked);r&&(this.items=[...e&&this.items||[],...r.items],this.cursor=r.cursor)}async sum(){let{asked:e}=this,{data:t}=await s(`/v1/rounds/totals?${e}`);e===this.asked&&(this.totals=t)}};const k=e=>({seats:t})=>t.find(t=>String(t.seat)===e)?.net;function A({desk:n,filters:o,people:s}){let c=e=>t=>n.refine({...o,[e]:t}),l=(e,t,n)=>g(e,i(`filter-${e}`),o[e]??``,t,n,c(e)),u=[...t,`Jk`].map(e=>[e,r(e)]);return e`<div class="filters" role="group" aria-label=${i(`filters`)}>
+    ${l(`table`,i(`every-table`),n.tables.map(({id:e,name:t})=>[e,t]))}
+    ${l(`dealer`,i(`anybody`),s.map(({id:e,name:t})=>[`user:${e}`,t]))}
+    ${l(`seat`,i(`every-seat`),Array.from({length:10},(e,t)=>[String(t+1),String(t+1)]))}
+    <label class="field ${o.paid?`field--on`:``}"><span>${i(`filter-paid`)}</span><input
       data-filter="paid" inputmode="decimal" autocomplete="off" maxlength="12" placeholder="–"
-      .value=${s(r.paid??``)} @change=${({target:e})=>{let t=e.value.trim();e.setCustomValidity(!t||D.test(t)?``:a(`filter-no-amount`)),e.reportValidity()&&c(`paid`)(t.replace(`,`,`.`))}}></label>
-    ${l(`card`,a(`every-card`),u)}
-    ${l(`ending`,a(`every-ending`),[`settled`,`misdeal`,`void`].map(e=>[e,a(`ending-${e}`)]))}
-    ${l(`corrected`,a(`any`),[[`true`,a(`yes`)],[`false`,a(`no`)]])}
-    ${v(e,r,`to`)}</div>`}function P(e){let{items:n,cursor:i,filters:o}=e,s=o.seat??``;return t`<section class="panel panel--scroll" aria-label=${a(`nav-rounds`)}>
-    <h2 aria-live="polite">${n&&!e.since?a(`rounds-count`,{count:n.length,shown:`${p(n.length)}${i?`+`:``}`}):a(`nav-rounds`)} <small>${a(`newest-first`)}</small></h2>
-    ${n?.length===0?r:t`<table class="grid grid--tight ${b(e)}"><thead><tr><th scope="col">${a(`table`)}</th>
-      <th scope="col" class="r">${a(`round`)}</th><th scope="col">${a(`opened`)}</th><th
-      scope="col">${a(`by-dealer`)}</th><th scope="col">${a(`ended`)}</th>
-      <th scope="col" class="r">${a(`lasted`)}</th><th scope="col"><span
-      class="sr">${a(`was-put-right`)}</span></th>${s?t`<th scope="col" class="r">${a(`seat-number`,{seat:Number(s)})}</th>`:r}<th scope="col" class="r">${a(`house`)}</th></tr></thead>
-      <tbody>${n?c(n,({id:e})=>e,t=>R(e.desk,t,s)):h(s?9:8)}</tbody>${n?.length?I(e,s):r}</table>`}
-    ${i?t`<div class="actions actions--more"><button class="pbtn"
-          @click=${()=>e.more()}>${a(`older-rounds`)}</button></div>`:r}${x(e,e.find,n?.length?``:F(e))}</section>`}const F=({filters:e})=>a(Object.keys(e).length?`no-rounds`:`no-rounds-yet`);function I(e,n){let{cursor:i}=e,o=a(i?`rounds-more`:`rounds-all`),s=e=>t`<td class="r" data-sum>${i?`–`:e.map(([n,r])=>t`${e.length>1?`${n} `:``}${m(r)} `)}</td>`;return t`<tfoot><tr><td colspan="7">${o}</td>${n?s(e.sums(M(n))):r}${e.isBlind?t`<td class="r" data-sum>${a(`at-count`)}</td>`:s(e.sums(j))}</tr></tfoot>`}const L=({dealers:e,opened_by:t})=>u(e.at(-1)??t).split(`,`)[0];function R(e,n,i){let{id:o,ending:s}=n;return t`<tr data-row=${o} @click=${()=>e.go(`round`,o)}>
-    <td><b>${n.table_name}</b></td>
-    <td class="r"><a class="linky" href=${l(`round`,o)}>${p(n.number)}</a></td>
-    <td>${d(n.opened_at)}</td><td>${L(n)}</td>
-    <td>${T(s)}</td><td class="r muted">${f(n)}</td>
-    <td>${n.corrected?t`<span class="tag tag--look">${a(`was-put-right`)}</span>`:r}</td>${i?t`<td class="r">${w({ending:s,net:M(i)(n)??null})}</td>`:r}
-    <td class="r">${w(n)}</td></tr>`}export{k as openRounds};
+      .value=${a(o.paid??``)} @change=${({target:e})=>{let t=e.value.trim();e.setCustomValidity(!t||E.test(t)?``:i(`filter-no-amount`)),e.reportValidity()&&c(`paid`)(t.replace(`,`,`.`))}}></label>
+    ${l(`card`,i(`every-card`),u)}
+    ${l(`ending`,i(`every-ending`),[`settled`,`misdeal`,`void`].map(e=>[e,i(`ending-${e}`)]))}
+    ${l(`corrected`,i(`any`),[[`true`,i(`yes`)],[`false`,i(`no`)]])}
+    ${_(n,o,`to`)}</div>`}function j(t){let{items:r,cursor:a,filters:s}=t,c=s.seat??``;return e`<section class="panel panel--scroll" aria-label=${i(`nav-rounds`)}>
+    <h2 aria-live="polite">${r&&!t.since?i(`rounds-count`,{count:r.length,shown:`${f(r.length)}${a?`+`:``}`}):i(`nav-rounds`)} <small>${i(`newest-first`)}</small></h2>
+    ${r?.length===0?n:e`<table class="grid grid--tight ${y(t)}"><thead><tr><th scope="col">${i(`table`)}</th>
+      <th scope="col" class="r">${i(`round`)}</th><th scope="col">${i(`opened`)}</th><th
+      scope="col">${i(`by-dealer`)}</th><th scope="col">${i(`ended`)}</th>
+      <th scope="col" class="r">${i(`lasted`)}</th><th scope="col"><span
+      class="sr">${i(`was-put-right`)}</span></th>${c?e`<th scope="col" class="r">${i(`seat-number`,{seat:Number(c)})}</th>`:n}<th scope="col" class="r">${i(`house`)}</th></tr></thead>
+      <tbody>${r?o(r,({id:e})=>e,e=>F(t.desk,e,c)):m(c?9:8)}</tbody>${r?.length?N(t,c):n}</table>`}
+    ${a?e`<div class="actions actions--more"><button class="pbtn"
+          @click=${()=>t.more()}>${i(`older-rounds`)}</button></div>`:n}${b(t,t.find,r?.length?``:M(t))}</section>`}const M=({filters:e})=>i(Object.keys(e).length?`no-rounds`:`no-rounds-yet`);function N({totals:t},r){let a=t?.items??[],o=t=>e`<td class="r" data-sum>${a.map(({currency:n,[t]:r})=>e`${a.length>1?`${n} `:``}${r?p(r):i(`at-count`)} `)}</td>`;return e`<tfoot><tr><td colspan="7">${i(t?.complete===!1?`rounds-newest`:`rounds-all`)}</td>${r?o(`seat_net`):n}${o(`net`)}</tr></tfoot>`}const P=({dealers:e,opened_by:t})=>l(e.at(-1)??t).split(`,`)[0];function F(t,r,a){let{id:o,ending:s}=r;return e`<tr data-row=${o} @click=${()=>t.go(`round`,o)}>
+    <td><b>${r.table_name}</b></td>
+    <td class="r"><a class="linky" href=${c(`round`,o)}>${f(r.number)}</a></td>
+    <td>${u(r.opened_at)}</td><td>${P(r)}</td>
+    <td>${w(s)}</td><td class="r muted">${d(r)}</td>
+    <td>${r.corrected?e`<span class="tag tag--look">${i(`was-put-right`)}</span>`:n}</td>${a?e`<td class="r">${C({ending:s,net:k(a)(r)??null})}</td>`:n}
+    <td class="r">${C(r)}</td></tr>`}export{D as openRounds};

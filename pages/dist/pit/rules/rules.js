@@ -7,7 +7,7 @@ import{M as e,g as t,k as n,n as r,v as i}from"../common/card.js";import{t as a}
         <td><a class="rowlink" href=${o(`rules`,n.id)}><b>${n.name}</b></a></td>
         <td>${i(`game-${n.game}`)}</td>
         <td>${i(`version-number`,{number:n.rules_version})}</td><td
-        class="mono muted">${n.rules_hash.slice(0,16)}…</td></tr>`)}</tbody></table></section>`}}function j(t,r){let a=t.table(r.id),s=t.may(`pit_boss`,`admin`)&&r.versions&&!r.draft;return{title:i(`nav-rules`),small:a?.name??``,kind:`one`,back:{label:i(`tables`),to:o(`rules`)},end:e`${a?.game===`break_poker`?e`<a class="pbtn" data-act="odds" href=${o(`odds`,r.id)}>${i(`odds`)}</a>`:n}${s?e`<button class="pbtn" data-act="draft"
+        class="mono muted">${n.rules_hash.slice(0,16)}…</td></tr>`)}</tbody></table></section>`}}function j(t,r){let a=t.table(r.id),s=t.may(`pit_boss`,`admin`)&&r.versions&&!r.draft;return{title:i(`nav-rules`),small:a?`${a.name} · ${a.currency}`:``,kind:`one`,back:{label:i(`tables`),to:o(`rules`)},end:e`${a?.game===`break_poker`?e`<a class="pbtn" data-act="odds" href=${o(`odds`,r.id)}>${i(`odds`)}</a>`:n}${s?e`<button class="pbtn" data-act="draft"
         @click=${()=>r.begin()}>${i(`rules-change`)}</button>`:n}`,body:e`<div class="two two--rules ${r.draft?``:`two--versions`}">
       ${M(t,r)}${N(t,r)}${r.draft?z(r):n}</div>`}}function M(t,r){let a=r.versions??[],{left:l,right:d}=r.pair();return e`<section class="panel versions panel--scroll"><h2>${i(`versions`)}</h2>
     <ol>${r.draft?e`<li

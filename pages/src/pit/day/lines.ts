@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
-import { shown, total, units } from "../../shared/money.js";
+import { shown, units } from "../../shared/money.js";
 import { gameName } from "../../shared/game_name.js";
 import { words } from "../../shared/words.js";
 import { hold, number, signed, tone } from "../figures.js";
@@ -39,7 +39,7 @@ export function linesView(report: LinesReport, byPeriod: boolean) {
       ...["opener", "fills", "credits", "closer", "drop", "win", "hold", "rounds", "tray"],
     ].map(head)}<th scope="col">${words("days-head-coverage")}</th></tr></thead>
     <tbody>${report.lines.map((line) => lineRow(line, byPeriod))}</tbody>
-    <tfoot>${report.totals.map((sum) => sumRow(report, sum))}</tfoot></table>`;
+    <tfoot>${report.totals.map(sumRow)}</tfoot></table>`;
 }
 
 /**
@@ -48,6 +48,9 @@ export function linesView(report: LinesReport, byPeriod: boolean) {
  */
 const tray = ({ over_short: v, untracked: gap }: ReportLine) =>
   v === null ? null : units(v) ? v : gap;
+
+/** The hold; its column's heading has the percent sign. */
+const percent = (of: string | null) => hold(of).replace(" %", "");
 
 function lineRow(line: ReportLine, byPeriod: boolean) {
   const to = line.period_id
@@ -65,18 +68,12 @@ function lineRow(line: ReportLine, byPeriod: boolean) {
     <td>${stateTag(line.state === "open" ? "running" : line.state)}</td>
     ${cell(line.opener)}${cell(line.fills)}${cell(line.credits)}${cell(line.closer)}${cell(line.drop)}
     <td class="r"><b class=${tone(line.win)}>${signed(line.win)}</b></td>
-    <td class="r">${hold(line.hold_percent).replace(" %", "")}</td>
+    <td class="r">${percent(line.hold_percent)}</td>
     ${mark(line.won_by_rounds)}${mark(differs)}
     <td class="muted">${words(line.state === "open" ? "days-after-count" : `days-coverage-${line.coverage}`)}</td></tr>`;
 }
 
-function sumRow(report: LinesReport, sum: ReportTotal) {
-  const lines = report.lines.filter(
-    (line) =>
-      line.currency === sum.currency &&
-      (!sum.game || (line.game === sum.game && line.title === sum.title)),
-  );
-  const all = (name: "opener" | "closer") => shown(total(lines.map((line) => line[name])));
+function sumRow(sum: ReportTotal) {
   // Until a tray has been counted there is nothing to add up.
   const counted = (said: string) => (sum.lines > sum.open ? said : "–");
   const differs = units(sum.over_short) ? sum.over_short : sum.untracked;
@@ -85,8 +82,8 @@ function sumRow(report: LinesReport, sum: ReportTotal) {
       ? gameName({ game: sum.game, title: sum.title })
       : words("days-all", { currency: sum.currency })
   }</td><td>${words("of-counted", { count: number(sum.lines - sum.open), all: number(sum.lines) })}</td>
-    <td class="r">${all("opener")}</td><td class="r">${shown(sum.fills)}</td><td
-    class="r">${shown(sum.credits)}</td><td class="r">${counted(all("closer"))}</td><td
-    class="r">${counted(shown(sum.drop))}</td><td class="r">${counted(signed(sum.win))}</td><td class="r">–</td><td
+    <td class="r">${shown(sum.opener)}</td><td class="r">${shown(sum.fills)}</td><td
+    class="r">${shown(sum.credits)}</td><td class="r">${counted(shown(sum.closer))}</td><td
+    class="r">${counted(shown(sum.drop))}</td><td class="r">${counted(signed(sum.win))}</td><td class="r">${counted(percent(sum.hold_percent))}</td><td
     class="r">${counted(signed(sum.won_by_rounds))}</td><td class="r">${counted(signed(differs))}</td><td></td></tr>`;
 }

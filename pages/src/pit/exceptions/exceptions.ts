@@ -177,7 +177,7 @@ function item({ entry, difference: off }: ExceptionLine) {
   const where = [entry.table_name, round, entry.actor_name ?? words("the-house")];
   return html`<li data-row=${entry.id} data-kind=${entry.kind}>
     <time datetime=${entry.at}>${dayAndTime(entry.at)}</time>
-    <span>${kindTag(entry.kind)} <a class="rowlink" href=${to}>${sentence(entry)}</a>${off ? html` <b class=${tone(off)}>${ledgered(off)}</b>` : nothing}</span>
+    <span>${kindTag(entry.kind)} <a class="rowlink" href=${to}>${sentence(entry)}</a>${off ? html` <b class=${tone(off)}>${words("exceptions-off", { amount: ledgered(off) })}</b>` : nothing}</span>
     <small>${where.filter(Boolean).join(" · ")}${entry.reason ? ` · “${entry.reason}”` : nothing}</small>
     </li>`;
 }

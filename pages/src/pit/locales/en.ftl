@@ -70,8 +70,11 @@ every-seat = every seat
 filter-seat = Seat
 filter-paid = House paid at least
 no-rounds-yet = No rounds yet. A round appears here as soon as a dealer opens it.
-rounds-all = There are no more rounds.
-rounds-more = There are more rounds: the total appears once all are loaded.
+rounds-sum = { $count ->
+     [one] Total of 1 round that has ended
+    *[other] Total of { $shown } rounds that have ended
+    }
+rounds-newest = Total of those among the 5,000 newest rounds
 search = Go to, find, do
 tables-open-of = of { $count } open
 rounds-an-hour = rounds an hour
@@ -440,6 +443,7 @@ lines-sum = { $count } lines; { $sum ->
 only-differs = differences only
 account = Account
 memo = Memo
+all-bets = Total
 amount = Amount
 sum = Sum
 reversal-of = reversal of { $memo }
@@ -690,6 +694,7 @@ rule-break_bonus-pair_and_trips = Bonus payout, pair and trips
 rule-break_bonus-pair_and_akq = Bonus payout, pair and A-K-Q
 rule-break_bonus-pair_and_straight = Bonus payout, pair and straight
 rule-breakage = Breakage
+pays-to-one = { $pays } to 1
 rule-paying_order = Paying order
 rule-capped = A capped bet plays
 rule-leaver = Leaving player's hand
@@ -906,6 +911,7 @@ rounds-then = Rounds at that time
 
 people = People
 keys-api = API keys
+all-active = all active
 active-count = { $count } active
 new-pin-due = New PIN due
 waits-signature = Waiting for a signature

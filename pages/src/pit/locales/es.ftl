@@ -70,8 +70,11 @@ every-seat = todos
 filter-seat = Puesto
 filter-paid = Pagó al menos
 no-rounds-yet = Todavía no hay rondas. Una ronda aparece aquí en cuanto un crupier la abre.
-rounds-all = No hay más rondas.
-rounds-more = Hay más rondas: el total aparece cuando estén todas.
+rounds-sum = { $count ->
+     [one] Total de 1 ronda terminada
+    *[other] Total de { $shown } rondas terminadas
+    }
+rounds-newest = Total de las que hay entre las 5000 rondas más nuevas
 search = Ir, buscar, hacer
 tables-open-of = de { $count } abiertas
 rounds-an-hour = rondas por hora
@@ -440,6 +443,7 @@ lines-sum = { $count } líneas; { $sum ->
 only-differs = solo lo que difiere
 account = Cuenta
 memo = Concepto
+all-bets = Total
 amount = Importe
 sum = Suma
 reversal-of = reversión de { $memo }
@@ -689,6 +693,7 @@ rule-break_bonus-pair_and_trips = Bonus paga, par y trío
 rule-break_bonus-pair_and_akq = Bonus paga, par y A-K-Q
 rule-break_bonus-pair_and_straight = Bonus paga, par y escalera
 rule-breakage = Redondeo
+pays-to-one = { $pays } a 1
 rule-paying_order = Orden de pago
 rule-capped = Una apuesta aumentada juega
 rule-leaver = Mano de quien se va
@@ -905,6 +910,7 @@ rounds-then = Rondas de entonces
 
 people = Personas
 keys-api = Claves de API
+all-active = todas activas
 active-count = { $count ->
     [one] { $count } activa
    *[other] { $count } activas

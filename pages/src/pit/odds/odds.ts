@@ -104,8 +104,8 @@ function held(
   return was === undefined ? null : { was, difference: apart(was, line.probability.decimal) };
 }
 
-/** The difference between two shares as they are shown, so that the row adds up. */
-const apart = (was: string, here: string) => (thousandths(was) - thousandths(here)) / 100_000;
+/** How much larger this table's share is, from the shares as shown, so that the row adds up. */
+const apart = (was: string, here: string) => (thousandths(here) - thousandths(was)) / 100_000;
 const thousandths = (share: string) => Math.round(Number(share) * 100_000);
 
 function mainBet(report: BreakPokerOddsReport, { other, against }: OddsData) {
@@ -120,9 +120,9 @@ function mainBet(report: BreakPokerOddsReport, { other, against }: OddsData) {
   return html`<section class="panel" data-odds-main><h2>${words("bet-main")}
       <small>${words("odds-lines", { count: lines.length })}</small></h2>
     <table class="grid grid--odds"><thead><tr><th scope="col">${words("odds-dealer-does")}</th>
-      <th scope="col">${words("odds-seat")}</th><td class="thead"></td>
-      <th scope="col" class="r">${report.qualifier}</th><th scope="col" class="r">${head}</th>
-      <th scope="col" class="r">±</th></tr></thead>
+      <th scope="col" abbr="">${words("odds-seat")}</th><td class="thead"></td>
+      <th scope="col" class="r" abbr=${against ? report.qualifier : words("odds-here")}>${report.qualifier}</th><th scope="col" class="r">${head}</th>
+      <th scope="col" class="r">${words("difference")}</th></tr></thead>
     <tbody>${lines.map((line) => {
       const beside = held(line, other?.main.lines);
       return html`<tr data-line=${line.line}><td><span class="out out--${outOf(line.outcome)}">${icon(

@@ -54,10 +54,16 @@ function kpis({ people, keys, approvals, readAt }: PeopleData) {
       readAt ? html`${number(value)} <small>${small}</small>` : "–"
     }</b></div>`;
   return html`<section class="kpis" aria-label=${words("figures")}>
-    ${tile(words("people"), people.length, words("active-count", { count: active.length }))}
-    ${tile(words("keys-api"), keys.length, words("active-count", { count: keys.filter((key) => key.active).length }))}
+    ${tile(words("people"), people.length, activeOf(people))}
+    ${tile(words("keys-api"), keys.length, activeOf(keys))}
     ${tile(words("new-pin-due"), must.length, must[0]?.name ?? "")}
     ${tile(words("changes-to-sign"), approvals.length, "")}</section>`;
+}
+
+/** How many of them are active. */
+function activeOf(all: { active: boolean }[]) {
+  const count = all.filter(({ active }) => active).length;
+  return count && count === all.length ? words("all-active") : words("active-count", { count });
 }
 
 function list(desk: Desk, data: PeopleData) {

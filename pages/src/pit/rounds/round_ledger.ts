@@ -11,6 +11,7 @@ import type {
   BreakPokerRound,
   BreakPokerSeatResult,
   BreakPokerSettlement,
+  PostingBody,
 } from "../../../types/api.js";
 
 const BETS = ["main", "dealer_break", "break_bonus"];
@@ -40,7 +41,7 @@ function bySeat({ state }: BreakPokerRound, settlement: BreakPokerSettlement) {
   return html`<table class="grid ledger"><thead><tr><th
     scope="col">${words("account")}</th>${BETS.map(
       (bet) => html`<th scope="col" class="r">${words(`bet-${bet}`)}</th>`,
-    )}<th scope="col" class="r">${words("seat-word")}</th></tr></thead>
+    )}<th scope="col" class="r">${words("all-bets")}</th></tr></thead>
     <tbody>${settlement.seats.map(
       (seat) =>
         html`<tr><td>${words("seat", { seat: seat.seat })} ${
@@ -55,26 +56,22 @@ function bySeat({ state }: BreakPokerRound, settlement: BreakPokerSettlement) {
       <td class="r">${ledgered(settlement.table_net)}</td></tr></tfoot></table>`;
 }
 
-/** Accounts outside the table. Chips that come from there or go there are neither won nor lost. */
-const OUTSIDE = ["cage", "transit", "tournament"];
-
 /** Two columns, each of which sums to zero: what was won or lost, and the chips in and out. */
-function byAccount(postings: { account: string; amount: string; memo: string }[]) {
-  const moved = postings.filter(({ account }) => OUTSIDE.includes(account));
-  const memos = new Set(moved.map(({ memo }) => memo));
-  const sum = (some: typeof postings) => text(total(some.map(({ amount }) => amount)));
+function byAccount(postings: PostingBody[]) {
+  const sum = (some: PostingBody[]) => text(total(some.map(({ amount }) => amount)));
+  const hasChips = postings.some(({ exchanged }) => exchanged);
   const row = (account: string) => {
     const own = postings.filter((posting) => posting.account === account);
-    const won = sum(own.filter(({ memo }) => !memos.has(memo)));
+    const won = sum(own.filter(({ exchanged }) => !exchanged));
     return html`<tr><td>${accountName(account)}</td><td class="r"><b
       class=${tone(won)}>${ledgered(won)}</b></td>${
-        memos.size
-          ? html`<td class="r muted">${ledgered(sum(own.filter(({ memo }) => memos.has(memo))))}</td>`
+        hasChips
+          ? html`<td class="r muted">${ledgered(sum(own.filter(({ exchanged }) => exchanged)))}</td>`
           : nothing
       }</tr>`;
   };
   return html`<table class="grid ledger"><thead><tr><th scope="col">${words("account")}</th>
     <th scope="col" class="r">${words("won-or-lost")}</th>${
-      memos.size ? html`<th scope="col" class="r">${words("chips-in-out")}</th>` : nothing
+      hasChips ? html`<th scope="col" class="r">${words("chips-in-out")}</th>` : nothing
     }</tr></thead><tbody>${[...new Set(postings.map(({ account }) => account))].map(row)}</tbody></table>`;
 }

@@ -5,7 +5,7 @@ import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { words } from "../../shared/words.js";
 import { JOKER, PACK, cardSign } from "../../shared/cards.js";
-import { text, units } from "../../shared/money.js";
+import { read } from "../../shared/api.js";
 import { ledgered, number } from "../figures.js";
 import { selectField, timeFilters, type Choice } from "../parts/filters.js";
 import { nextItems } from "../parts/pages.js";
@@ -20,7 +20,7 @@ import { openedAt, roundLasted } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { FieldEvent } from "../../shared/field_event.js";
-import type { RoundListed, UserBody } from "../../../types/api.js";
+import type { RoundListed, RoundTotals, UserBody } from "../../../types/api.js";
 
 const FILTERS = ["table", "dealer", "seat", "paid", "card", "ending", "corrected", "from", "to"];
 /** The most seats that a table has. */
@@ -28,8 +28,6 @@ const SEATS = 10;
 const PAGE = 100;
 /** An amount with a point or a comma. 1,000 is none, because it could mean one or a thousand. */
 const AMOUNT = /^\d+([.,]\d{1,2})?$/;
-/** The roles that are allowed to know what a tray should hold. */
-const KNOW_TRAYS = ["auditor", "compliance", "admin"];
 
 export function openRounds(desk: Desk): Screen {
   const list = new Rounds(desk);
@@ -48,6 +46,8 @@ export function openRounds(desk: Desk): Screen {
 class Rounds extends Reads<Desk> {
   filters: Record<string, string> = {};
   items: RoundListed[] | null = null;
+  /** The sums of all rounds that match, also of those that are not listed yet. */
+  totals: RoundTotals | null = null;
   people: UserBody[] = [];
   cursor: string | null = null;
   asked = "";
@@ -68,7 +68,7 @@ class Rounds extends Reads<Desk> {
     await this.find();
   }
 
-  find = () => this.reads(() => this.read(null), true);
+  find = () => this.reads(() => Promise.all([this.read(null), this.sum()]), true);
   more = () => this.reads(() => this.read(this.cursor), true);
 
   async read(cursor: string | null) {
@@ -81,32 +81,12 @@ class Rounds extends Reads<Desk> {
     this.cursor = next.cursor;
   }
 
-  /**
-   * Whether the house's total would tell a person who might count a tray what the tray should hold:
-   * some of these rounds belong to a period that is still open.
-   */
-  get isBlind() {
-    const { desk, items } = this;
-    if (desk.may(...KNOW_TRAYS)) return false;
-    const since = new Map(desk.tables.map(({ id, period }) => [id, period?.opened_at]));
-    return (items ?? []).some(({ table_id: table, opened_at: at }) => {
-      const opened = since.get(table);
-      return opened && Date.parse(at) >= Date.parse(opened);
-    });
-  }
-
-  /** What the house or the seat won in all of these rounds, by currency. */
-  sums(netOf: (round: RoundListed) => string | undefined): [string, string][] {
-    const sums: Map<string, bigint> = new Map();
-    for (const round of this.items ?? []) {
-      const before = sums.get(round.currency) ?? 0n;
-      if (round.ending) sums.set(round.currency, before + units(netOf(round) ?? "0"));
-    }
-    return [...sums].map(([currency, sum]) => [currency, text(sum)]);
+  async sum() {
+    const { asked } = this;
+    const { data } = await read(`/v1/rounds/totals?${asked}`);
+    if (asked === this.asked) this.totals = data;
   }
 }
-
-const netOfHouse = ({ net }: RoundListed) => net;
 
 /** What this seat won in a round; nothing if its money did not move. */
 const netOfSeat =
@@ -200,25 +180,19 @@ function table(list: Rounds) {
 const none = ({ filters }: Rounds) =>
   words(Object.keys(filters).length ? "no-rounds" : "no-rounds-yet");
 
-/** The totals, which are shown only once every round has been read. */
-function foot(list: Rounds, seat: string) {
-  const { cursor } = list;
-  const said = cursor ? words("rounds-more") : words("rounds-all");
-  const total = (sums: [string, string][]) =>
-    html`<td class="r" data-sum>${
-      cursor
-        ? "–"
-        : sums.map(
-            ([currency, sum]) => html`${sums.length > 1 ? `${currency} ` : ""}${ledgered(sum)} `,
-          )
-    }</td>`;
-  return html`<tfoot><tr><td colspan="7">${said}</td>${
-    seat ? total(list.sums(netOfSeat(seat))) : nothing
-  }${
-    list.isBlind
-      ? html`<td class="r" data-sum>${words("at-count")}</td>`
-      : total(list.sums(netOfHouse))
-  }</tr></tfoot>`;
+/** The sums by currency. The house's is missing while a tray of its tables is still to be counted. */
+function foot({ totals }: Rounds, seat: string) {
+  const items = totals?.items ?? [];
+  const sum = (of: "net" | "seat_net") =>
+    html`<td class="r" data-sum>${items.map(
+      ({ currency, [of]: amount }) =>
+        html`${items.length > 1 ? `${currency} ` : ""}${
+          amount ? ledgered(amount) : words("at-count")
+        } `,
+    )}</td>`;
+  return html`<tfoot><tr><td colspan="7">${words(
+    totals?.complete === false ? "rounds-newest" : "rounds-all",
+  )}</td>${seat ? sum("seat_net") : nothing}${sum("net")}</tr></tfoot>`;
 }
 
 /** The name of the round's last dealer, or of the person who opened it if no dealer is known. */

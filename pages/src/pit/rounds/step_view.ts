@@ -10,7 +10,7 @@ import { houseMoved } from "../parts/accounts.js";
 import { kindTag } from "../parts/kinds.js";
 import { isFoul, sentence } from "../parts/sentence.js";
 import { address } from "../route.js";
-import { utcTime } from "../when.js";
+import { time } from "../when.js";
 import type { RoundPage } from "./round.js";
 import type { LoggedEvent } from "../../../types/api.js";
 
@@ -35,7 +35,7 @@ export function stepView(page: RoundPage) {
   return html`<section class="panel" aria-label=${words("step")}><h2>${words("step-of", {
     step: at + 1,
     count: events.length,
-  })} <span class="end">${utcTime(event.at)} UTC</span></h2>
+  })} <span class="end">${time(event.at)}</span></h2>
     <div class="bigstep" data-step=${at + 1}
       aria-live="polite">${kindTag(event.kind, { foul: isFoul(event) })}
       <b class=${sizeOf(said)}>${said}</b>

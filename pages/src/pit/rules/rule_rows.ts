@@ -1,7 +1,7 @@
 // House rules as rows, one per value, at any depth.
 
 import { hasWords, words } from "../../shared/words.js";
-import { ledgered } from "../figures.js";
+import { ledgered, number } from "../figures.js";
 
 export interface Row {
   /** the JSON pointer of the value */
@@ -39,13 +39,21 @@ export function rowsOf(before: Tree, after: Tree): Row[] {
       label: labelOf(pointer),
       was: old,
       is: now,
-      wasWords: valueWords(old),
-      isWords: valueWords(now),
+      wasWords: saidAt(pointer, old),
+      isWords: saidAt(pointer, now),
       isText: typed(now),
       changed: JSON.stringify(old) !== JSON.stringify(now),
     };
   });
 }
+
+/** What Break Poker's side bets pay, to one. */
+const PAYS = /^\/(dealer_break|break_bonus)\//;
+
+const saidAt = (pointer: string, value: unknown) =>
+  PAYS.test(pointer) && typeof value === "number"
+    ? words("pays-to-one", { pays: number(value) })
+    : valueWords(value);
 
 /** The name of a rule. */
 function labelOf(pointer: string) {

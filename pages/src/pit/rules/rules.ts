@@ -54,7 +54,7 @@ function view(desk: Desk, data: RulesData) {
   const may = desk.may("pit_boss", "admin") && data.versions && !data.draft;
   return {
     title: words("nav-rules"),
-    small: table?.name ?? "",
+    small: table ? `${table.name} · ${table.currency}` : "",
     kind: "one",
     back: { label: words("tables"), to: address("rules") },
     end: html`${

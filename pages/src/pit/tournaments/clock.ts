@@ -103,7 +103,7 @@ export function setView({ open, server }: Tournaments, acts: Acts) {
       },
       REASON,
     ],
-    does: "tour-clock-set",
+    does: words("tour-clock-set"),
     send,
   });
 }

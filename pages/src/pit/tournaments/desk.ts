@@ -244,7 +244,7 @@ export function refundView(acts: Acts) {
   return formSheet(acts, {
     title: words("tour-refund-of", { entry: about }),
     fields: [REASON],
-    does: "tour-refund",
+    does: words("tour-refund"),
     tone: "pbtn--bad",
     send: ({ reason = "" }) =>
       acts.part("POST", `${acts.path}/entries/${about}/refund`, { reason }),
@@ -257,7 +257,7 @@ export function cancelView(acts: Acts) {
   return formSheet(acts, {
     title: words("tour-cancel"),
     fields: [REASON],
-    does: "tour-cancel",
+    does: words("tour-cancel"),
     tone: "pbtn--bad",
     send: ({ reason = "" }) => acts.command({ type: "cancel", reason }),
   });

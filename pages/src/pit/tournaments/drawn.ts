@@ -52,7 +52,7 @@ export function drawnView({ open, entries }: Tournaments, acts: Acts) {
       text: `${entry} ${name}`,
       choices: [["", "–"], ...seats],
     })),
-    does: "tour-drawn",
+    does: words("tour-drawn"),
     send: (typed) => {
       const drawn = drawers.flatMap(({ entry }) => {
         const seat = seatOf(typed[entry]);

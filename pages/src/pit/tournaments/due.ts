@@ -5,10 +5,10 @@ import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { seatChoices, seatOf } from "./drawn.js";
-import { REASON, formSheet } from "./form.js";
+import { REASON, formSheet, type Field } from "./form.js";
 import type { Acts } from "./act.js";
 import type { Tournaments } from "./data.js";
-import type { Tournament, TournamentSuggestion } from "../../../types/api.js";
+import type { Tournament, TournamentSuggestion, TournamentTable } from "../../../types/api.js";
 
 /** The command that carries out a suggestion, or none if the suggestion has its own route. */
 const CARRIES: Record<string, string> = {
@@ -107,7 +107,7 @@ export function laterView(acts: Acts) {
   return formSheet(acts, {
     title: words("tour-later"),
     fields: [{ name: "minutes", label: "tour-later-minutes", mode: "numeric", most: 3 }],
-    does: "tour-later-do",
+    does: words("tour-later-do"),
     send: ({ minutes = "" }) => acts.command({ type: "defer", minutes: Number(minutes) }),
   });
 }
@@ -144,39 +144,64 @@ export function roundView({ open, desk }: Tournaments, acts: Acts) {
   }</h2><ul class="outs">${open.tables.filter(({ players }) => players.length > 1).map(row)}</ul></section>`;
 }
 
-/**
- * The floor's acts on one player: a move to another seat, a deduction of chips, a disqualification.
- */
+/** The floor's acts on one player, and what each needs to know. */
+function fieldsOf(act: string, tables: TournamentTable[]): Field[] {
+  const to: Field = {
+    name: "to",
+    label: "tour-act-to",
+    choices: [["", "–"], ...seatChoices(tables)],
+    required: true,
+  };
+  const fields: Record<string, Field[]> = {
+    // A move that is due needs no reason.
+    move: [to, { ...REASON, required: false }],
+    wrong_seat: [to],
+    disqualify: [{ name: "rule", label: "tour-act-rule", required: true }, REASON],
+    remove_chips: [
+      { name: "stack", label: "tour-act-chips", mode: "numeric", most: 15, required: true },
+      REASON,
+    ],
+    remove: [REASON],
+  };
+  return fields[act] ?? [];
+}
+
+const ACTS = ["move", "wrong_seat", "disqualify", "remove_chips", "remove"];
+/** The acts that take a player out of the tournament. */
+const OUT = ["disqualify", "remove"];
+
 export function playerView({ open }: Tournaments, acts: Acts) {
   if (acts.sheet !== "player" || !open) return nothing;
   const entry = acts.about;
-  const player = open.tables.flatMap(({ players }) => players).find((one) => one.entry === entry);
-  const send = ({ what = "move", to = "", rule = "", stack = "", reason = "" }) => {
+  const what = acts.typed.what ?? "move";
+  const found = open.tables.flatMap(({ number, players }) =>
+    players.filter((one) => one.entry === entry).map((one) => ({ table: number, ...one })),
+  )[0];
+  const send = ({ to = "", rule = "", stack = "", reason = "" }) => {
     const where = seatOf(to);
-    if (what === "move") return acts.command({ type: "move", entry, to: where, reason });
-    if (what === "wrong_seat") return acts.command({ type: "wrong_seat", entry, to: where });
-    if (what === "remove") return acts.command({ type: "remove", entry, reason });
-    if (what === "remove_chips")
-      return acts.command({ type: "remove_chips", entry, amount: stack, reason });
-    return acts.command({ type: "disqualify", entry, rule, reason });
+    if (what === "move") return acts.command({ type: what, entry, to: where, reason });
+    if (what === "wrong_seat") return acts.command({ type: what, entry, to: where });
+    if (what === "remove") return acts.command({ type: what, entry, reason });
+    if (what === "remove_chips") return acts.command({ type: what, entry, amount: stack, reason });
+    return acts.command({ type: what, entry, rule, reason });
   };
-  const does = ["move", "wrong_seat", "disqualify", "remove_chips", "remove"];
+  const { name = "", table = 0, seat = 0, stack = "" } = found ?? {};
   return formSheet(acts, {
-    title: words("tour-player-of", { entry, name: player?.name ?? "" }),
+    title: words("tour-player-of", { entry, name }),
+    note: found
+      ? html`<p class="muted">${words("tour-seat-of", { table, seat })} · ${shown(stack)}</p>`
+      : nothing,
     fields: [
       {
         name: "what",
         label: "tour-kind",
-        choices: does.map((act) => [act, words(`tour-act-${act}`)]),
+        choices: ACTS.map((act) => [act, words(`tour-act-${act}`)]),
+        required: true,
       },
-      { name: "to", label: "tour-act-to", choices: [["", "–"], ...seatChoices(open.tables)] },
-      { name: "rule", label: "tour-act-rule", how: words("tour-act-rule-how") },
-      { name: "stack", label: "tour-act-chips", mode: "numeric", most: 15 },
-      // A move to the right seat needs no reason.
-      { ...REASON, required: false },
+      ...fieldsOf(what, open.tables),
     ],
-    does: "tour-act-do",
-    tone: "pbtn--bad",
+    does: words("tour-act-do", { act: what, entry }),
+    tone: OUT.includes(what) ? "pbtn--bad" : "pbtn--now",
     send,
   });
 }

@@ -42,6 +42,7 @@ export function formSheet(
     title: string;
     fields: Field[];
     note?: unknown;
+    /** what the button says */
     does: string;
     tone?: string;
     send: (typed: Record<string, string>) => unknown;
@@ -76,7 +77,7 @@ export function formSheet(
     body: html`<form @submit=${press}>${note}${fields.map(field)}
       <p class="bad note" role="alert">${acts.problemBeside(...fields.map(at))}</p>
       <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-        class="pbtn ${tone}" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(does)}${needs(
+        class="pbtn ${tone}" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${does}${needs(
           lacks && (lacks.text ?? words(lacks.label ?? "")),
         )}</button></div></form>`,
   });

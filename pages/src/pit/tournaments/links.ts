@@ -40,7 +40,7 @@ export function screenSheet(acts: Acts) {
     return formSheet(acts, {
       title: words("tour-screen-make"),
       fields: [{ name: "name", label: "tour-screen-where", most: 64 }],
-      does: "tour-screen-make",
+      does: words("tour-screen-make"),
       send,
     });
   return sheet({

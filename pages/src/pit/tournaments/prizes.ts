@@ -122,7 +122,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
           },
           REASON,
         ],
-        does: "tour-add-money",
+        does: words("tour-add-money"),
         send: ({ amount = "", source = "house", reason = "" }) =>
           acts.tell("POST", `${path}/added-money`, { amount, source, reason }),
       });
@@ -137,7 +137,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
           },
           { name: "keep", label: "tour-deal-keep", mode: "decimal", most: 16 },
         ],
-        does: "tour-deal-compute",
+        does: words("tour-deal-compute"),
         send: ({ kind = "icm", keep = "" }) =>
           acts.part("POST", `${path}/deals`, {
             kind,
@@ -154,7 +154,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
             html`<li><b>${entry} ${name}</b><span>${shown(share)}</span></li>`,
         )}</ul>`,
         fields: [],
-        does: "tour-deal-all-signed",
+        does: words("tour-deal-all-signed"),
         send: () => acts.tell("POST", `${path}/deals/${about}/acceptance`, { assents }),
       });
     }
@@ -165,7 +165,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
           { name: "stack", label: "tour-stack", mode: "numeric", most: 15, required: true },
           REASON,
         ],
-        does: "tour-reinstate",
+        does: words("tour-reinstate"),
         send: ({ stack = "", reason = "" }) =>
           acts.command({ type: "reinstate", entry: about, stack, reason }),
       });
@@ -179,7 +179,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
             choices: ["pay", "redistribute"].map((how) => [how, words(`tour-rule-${how}`)]),
           },
         ],
-        does: "tour-rule",
+        does: words("tour-rule"),
         send: ({ how = "pay" }) => acts.command({ type: "rule_prize", entry: about, how }),
       });
     case "pay": {
@@ -201,7 +201,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
             choices: ["cash", "voucher"].map((as) => [as, words(`tour-pay-${as}`)]),
           },
         ],
-        does: "tour-pay",
+        does: words("tour-pay"),
         send: async ({ amount = "", tender = "cash" }) => {
           const paid = await acts.signedPart(`${path}/entries/${about}/payments`, {
             ...(amount.trim() ? { amount: amount.trim() } : {}),
@@ -217,14 +217,14 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
         ? formSheet(acts, {
             title: words("tour-recover-of", { entry: about }),
             fields: [{ name: "amount", label: "amount", mode: "decimal", most: 16 }],
-            does: "tour-recover",
+            does: words("tour-recover"),
             send: ({ amount = "" }) =>
               acts.part("POST", `${path}/entries/${about}/recoveries`, { amount }),
           })
         : formSheet(acts, {
             title: words("tour-write-off-of", { entry: about }),
             fields: [REASON],
-            does: "tour-write-off",
+            does: words("tour-write-off"),
             tone: "pbtn--bad",
             send: ({ reason = "" }) =>
               acts.tell("POST", `${path}/entries/${about}/write-off`, { reason }),
@@ -233,7 +233,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
       return formSheet(acts, {
         title: words("tour-staff"),
         fields: [{ name: "amount", label: "amount", mode: "decimal", most: 16 }],
-        does: "tour-staff",
+        does: words("tour-staff"),
         send: ({ amount = "" }) => acts.tell("POST", `${path}/staff-payments`, { amount }),
       });
     case "close": {
@@ -248,7 +248,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
             : words("tour-close-all-paid")
         }</p>`,
         fields: [],
-        does: "tour-close",
+        does: words("tour-close"),
         send: () =>
           acts.tell("POST", `${path}/close`, { unclaimed: unpaid.map(({ number }) => number) }),
       });

@@ -92,7 +92,7 @@ export function tableSheet({ desk, open }: Tournaments, acts: Acts) {
         most: 2,
       },
     ],
-    does: "tour-give-table",
+    does: words("tour-give-table"),
     send: ({ table = "", seats }) =>
       acts.tell("POST", `${acts.path}/tables`, {
         table_id: table,

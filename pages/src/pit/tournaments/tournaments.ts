@@ -59,8 +59,8 @@ function list(data: Tournaments, acts: Acts) {
   const { desk, list } = data;
   const row = (one: TournamentListed) =>
     html`<tr data-row=${one.id}><td><a class="rowlink" href=${address("tournaments", one.id)}><b>${one.name}</b></a></td>
-    <td>${words(`tour-phase-${one.phase}`)}</td><td>${dayAndTime(one.starts_at)}</td>
-    <td class="r">${number(one.entries)}</td><td>${one.currency}</td></tr>`;
+    <td>${words(`tour-phase-${one.phase}`)}</td><td>${one.currency}</td><td>${dayAndTime(one.starts_at)}</td>
+    <td class="r">${number(one.entries)}</td></tr>`;
   return {
     title: words("nav-tournaments"),
     kind: "tournaments",
@@ -70,8 +70,8 @@ function list(data: Tournaments, acts: Acts) {
       : nothing,
     body: html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("nav-tournaments")}>
       <table class="grid grid--tours"><thead><tr><th scope="col">${words("name")}</th><th scope="col">${words("state")}</th><th
-        scope="col">${words("tour-starts")}</th><th scope="col" class="r">${words("tour-entries")}</th><th
-        scope="col">${words("tour-currency")}</th></tr></thead>
+        scope="col">${words("tour-currency")}</th><th scope="col">${words("tour-starts")}</th><th
+        scope="col" class="r">${words("tour-entries")}</th></tr></thead>
         <tbody>${list ? list.map(row) : dashRows(5)}</tbody></table>
       ${states(data, data.reload, list?.length ? "" : words("tour-none"))}</section>${announceView(acts)}`,
   };

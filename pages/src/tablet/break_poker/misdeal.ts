@@ -174,7 +174,7 @@ export class Misdeal {
     const report = this.desk.open("report_misdeal");
     const due = this.desk.open("enter_remainder")?.due;
     const { hand, card: named, what } = this.report;
-    return html`<section class="work work--mis"><div><h2>${words("what-happened")}</h2>
+    return html`<section class="work work--mis"><div role="group" aria-label=${words("what-happened")}>
       <div class="tiles">${(report?.what ?? []).map((cause) =>
         this.tile(cause, words(`mis-${cause}`), words(`mis-${cause}-follows`)),
       )}

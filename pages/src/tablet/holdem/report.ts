@@ -198,7 +198,7 @@ export class Report {
     const rest = open.size - frequent.length;
     const group = this.group || (frequent.length ? "" : "deal");
     if (group) return this.grouped(group, open);
-    return html`<div><h2>${words("what-happened")}</h2><div class="tiles tiles--six">
+    return html`<div role="group" aria-label=${words("what-happened")}><div class="tiles tiles--six">
       ${frequent.map((what) => this.tile(what, true))}
       <button class="tile tile--more" data-tile="more" @click=${() => this.show("deal")}><b
         >${words("more-irregularities", { count: rest })}</b><span>${words("more-of-what")}</span></button></div></div>`;

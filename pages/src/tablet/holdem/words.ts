@@ -64,7 +64,7 @@ export function commandName(type: string) {
   return hasWords(id) ? words(id) : type.replaceAll("_", " ");
 }
 
-/** The entry that can be taken back. A raise is named with its amount. */
+/** The entry that can be taken back. A raise is named with its amount, a board with its street. */
 export function undoWords(undo: HoldemUndoLegal, state: HoldemView) {
   const last = state.actions.at(-1);
   if (last && undo.entry === "acted" && last.seat === undo.seat) {
@@ -72,7 +72,8 @@ export function undoWords(undo: HoldemUndoLegal, state: HoldemView) {
     return words("undo-acted", { seat, act, amount: shown(act === "call" ? added : to) });
   }
   const id = `entry-${undo.entry}`;
-  const name = hasWords(id) ? words(id) : undo.entry.replaceAll("_", " ");
+  const cards = state.board.length;
+  const name = hasWords(id) ? words(id, { cards }) : undo.entry.replaceAll("_", " ");
   return undo.seat ? words("undo-seat", { seat: undo.seat, entry: name }) : name;
 }
 

@@ -174,6 +174,9 @@ pub struct PostingBody {
     /// The purpose: the bet, the stake or the reason.
     #[schema(example = "main")]
     pub memo: String,
+    /// Whether chips only change hands: a player buys or cashes in chips, or takes them to another
+    /// table. Nothing is won or lost, and no `net` includes the line.
+    pub exchanged: bool,
     /// When the line was posted.
     pub at: DateTime<Utc>,
 }
@@ -224,18 +227,36 @@ impl RoundBody {
     }
 }
 
+/// Whether each of these lines belongs to an exchange. Each movement has two lines.
+fn exchanged(accounts: impl Iterator<Item = Account>) -> Vec<bool> {
+    let accounts: Vec<Account> = accounts.collect();
+    let movement = |both: &[Account]| {
+        let exchanges = both.iter().any(|account| account.exchanges());
+        both.iter().map(move |_| exchanges).collect::<Vec<_>>()
+    };
+    accounts.chunks(2).flat_map(movement).collect()
+}
+
 impl PostingBody {
-    /// A stored ledger line.
-    pub(super) fn of_row(currency: Currency, row: PostingRow) -> Result<Self, AppError> {
-        Ok(Self {
-            id: row.line_id(),
-            entry_id: row.entry_id,
-            account: row.account,
-            amount: currency.money(row.minor).map_err(StoreError::corrupt)?,
-            currency,
-            memo: row.memo,
-            at: time(row.at)?,
-        })
+    /// Stored ledger lines: all lines of some entries.
+    pub(super) fn of_rows(
+        currency: Currency,
+        rows: Vec<PostingRow>,
+    ) -> Result<Vec<Self>, AppError> {
+        let exchanged = exchanged(rows.iter().map(|row| row.account));
+        let line = |(row, exchanged): (PostingRow, bool)| {
+            Ok(Self {
+                id: row.line_id(),
+                entry_id: row.entry_id,
+                account: row.account,
+                amount: currency.money(row.minor).map_err(StoreError::corrupt)?,
+                currency,
+                memo: row.memo,
+                exchanged,
+                at: time(row.at)?,
+            })
+        };
+        rows.into_iter().zip(exchanged).map(line).collect()
     }
 
     /// An entry's lines.
@@ -244,7 +265,8 @@ impl PostingBody {
         sealed: &SealedEntry,
         postings: &[Posting],
     ) -> Result<Vec<Self>, AppError> {
-        let line = |(line, posting): (i64, &Posting)| {
+        let exchanged = exchanged(postings.iter().map(|posting| posting.account));
+        let line = |(line, (posting, exchanged)): (i64, (&Posting, bool))| {
             Ok(Self {
                 id: line_id(sealed.entry.id, line),
                 entry_id: sealed.entry.id,
@@ -252,10 +274,11 @@ impl PostingBody {
                 amount: currency.money(posting.minor).map_err(AppError::internal)?,
                 currency,
                 memo: posting.memo.clone(),
+                exchanged,
                 at: sealed.entry.at,
             })
         };
-        (0..).zip(postings).map(line).collect()
+        (0..).zip(postings.iter().zip(exchanged)).map(line).collect()
     }
 }
 

@@ -30,7 +30,7 @@ pub use correction::{Correction, CorrectionAction, ENTRY_MISSING, ENTRY_UNEXPECT
 pub use outcome::ActBody;
 pub use overview::FloorRound;
 pub(in crate::app) use put_right::PutRight;
-pub use search::{RoundFilter, RoundListed, SeatNetBody};
+pub use search::{RoundFilter, RoundListed, RoundTotal, RoundTotals, SeatNetBody};
 
 pub use crate::app::request::precondition::Precondition;
 

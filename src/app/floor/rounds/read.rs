@@ -70,8 +70,7 @@ impl App {
     pub async fn round_postings(&self, id: RoundId) -> Result<Vec<PostingBody>, AppError> {
         self.read(move |connection| {
             let currency = RoundNow::find(connection, id)?.currency;
-            let rows = store::ledger::of_round(connection, id)?;
-            rows.into_iter().map(|row| PostingBody::of_row(currency, row)).collect()
+            PostingBody::of_rows(currency, store::ledger::of_round(connection, id)?)
         })
         .await
     }

@@ -9,12 +9,13 @@ use utoipa::ToSchema;
 use super::RoundSummary;
 use crate::{
     app::{
-        Actor, App, AppError,
+        Actor, App, AppError, Caller,
         back_office::tracked::find_table,
         error::BAD_QUERY,
         request::page::{Page, PageRequest},
     },
     cards::AnyCard,
+    facts::readers::knows_trays,
     ids::{RoundId, TableId},
     money::{Currency, Minor, Money, MoneyError, Total},
     names::{Ending, GameKind},
@@ -80,7 +81,91 @@ pub struct SeatNetBody {
     pub net: Total,
 }
 
+/// The totals of the rounds that match a filter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RoundTotals {
+    /// One total for each currency, sorted by currency.
+    pub items: Vec<RoundTotal>,
+    /// Whether these are all the rounds that match; false if 5,000 rounds were examined and there
+    /// might be older ones.
+    pub complete: bool,
+}
+
+/// The total of the rounds in one currency.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RoundTotal {
+    /// The currency of `net` and `seat_net`.
+    pub currency: Currency,
+    /// The number of rounds that have ended.
+    #[schema(example = 312)]
+    pub rounds: usize,
+    /// The house's win in these rounds, including corrections; negative if it lost. Null as long as
+    /// it would tell a person who might have to count a tray what the tray should hold: some of
+    /// these rounds belong to an open period.
+    #[schema(required, value_type = Option<Total>)]
+    pub net: Option<Total>,
+    /// What `seat` won in these rounds; null without `seat`.
+    #[schema(required, value_type = Option<Total>)]
+    pub seat_net: Option<Total>,
+}
+
+/// A total while rounds are added to it, in minor units.
+#[derive(Debug, Default)]
+struct Sum {
+    rounds: usize,
+    house: Minor,
+    seat: Minor,
+    /// Whether a round belongs to an open period.
+    open: bool,
+}
+
 impl App {
+    /// The totals of the rounds that match a filter.
+    ///
+    /// # Errors
+    /// Returns `bad_query` if the filter is invalid.
+    pub async fn round_totals(
+        &self,
+        caller: &Caller,
+        filter: RoundFilter,
+    ) -> Result<RoundTotals, AppError> {
+        let knows_trays = knows_trays(caller.role);
+        self.read(move |connection| {
+            let search = filter.in_minor_units(connection)?;
+            let (results, complete) = search.results(connection, SCAN)?;
+            let tables = store::tables::by_id(connection, results.iter().map(|one| one.table_id))?;
+            let open: HashMap<_, _> = store::periods::open_since(connection)?.into_iter().collect();
+            let ids: Vec<RoundId> = results.iter().map(|round| round.id).collect();
+            let of_seat: HashMap<_, _> = match search.seat {
+                Some(seat) => {
+                    store::results::of_seat(connection, &ids, seat)?.into_iter().collect()
+                }
+                None => HashMap::new(),
+            };
+            let mut sums: BTreeMap<_, (Currency, Sum)> = BTreeMap::new();
+            for round in &results {
+                let table = tables.get(&round.table_id).ok_or_else(without_table)?;
+                let currency = store::rounds::currency_of(round.tournament_id, table.currency);
+                let seat = of_seat.get(&round.id).copied().unwrap_or_default();
+                let since = open.get(&round.table_id);
+                let (_, sum) =
+                    sums.entry(currency.to_string()).or_insert_with(|| (currency, Sum::default()));
+                sum.rounds += 1;
+                sum.house = sum.house.saturating_add(round.house_minor);
+                sum.seat = sum.seat.saturating_add(seat);
+                sum.open |= since.is_some_and(|since| round.opened_at >= *since);
+            }
+            let total = |(currency, sum): (Currency, Sum)| RoundTotal {
+                currency,
+                rounds: sum.rounds,
+                net: (knows_trays || !sum.open).then(|| currency.total(sum.house)),
+                seat_net: search.seat.map(|_| currency.total(sum.seat)),
+            };
+            Ok(RoundTotals { items: sums.into_values().map(total).collect(), complete })
+        })
+        .await
+    }
+
     /// A table's rounds, newest first.
     ///
     /// # Errors
@@ -181,6 +266,10 @@ impl RoundFilter {
     }
 }
 
+fn without_table() -> AppError {
+    AppError::internal("a round without a table")
+}
+
 /// The data that a page of rounds needs in addition to the rounds' rows, fetched for all rounds at
 /// once.
 struct Listing {
@@ -201,7 +290,7 @@ impl Listing {
 
     fn item(&self, round: Round) -> Result<RoundListed, AppError> {
         let table = self.tables.get(&round.table_id);
-        let table = table.ok_or_else(|| AppError::internal("a round without a table"))?;
+        let table = table.ok_or_else(without_table)?;
         let nets = self.nets.get(&round.id).map(Vec::as_slice).unwrap_or_default();
         let currency = round.currency(table.currency);
         let seat =

@@ -190,7 +190,11 @@ fn rule_change(change: &RuleChange) -> Said {
 fn value(value: &Value) -> Said {
     match value {
         Value::Null => said!("act-nothing"),
+        Value::Bool(true) => said!("act-yes"),
+        Value::Bool(false) => said!("act-no"),
         Value::String(text) => Said::plain(text),
+        Value::Array(items) if items.is_empty() => said!("act-nothing"),
+        Value::Array(items) => Said::several(items.iter().map(self::value), ", "),
         other => Said::plain(other),
     }
 }

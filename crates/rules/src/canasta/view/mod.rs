@@ -140,7 +140,7 @@ pub enum UncheckedView {
         /// The cards.
         cards: Vec<AnyCard>,
         /// A description of the check.
-        #[schema(value_type = String, example = "whether seat 2 held Kh: not entered before")]
+        #[schema(value_type = String, example = "whether seat 2 held Kh (not entered before)")]
         detail: Said,
     },
     /// Whether the player can go out, as the partner's answer requires.
@@ -148,7 +148,7 @@ pub enum UncheckedView {
         /// The player, by seat.
         seat: Seat,
         /// A description of the check.
-        #[schema(value_type = String, example = "whether seat 2 can go out: its hand is not known")]
+        #[schema(value_type = String, example = "whether seat 2 can go out (its hand is not known)")]
         detail: Said,
     },
     /// Whether the player can take the pile when the stock is exhausted.
@@ -158,7 +158,7 @@ pub enum UncheckedView {
         /// A description of the check.
         #[schema(
             value_type = String,
-            example = "whether seat 2 can take the pile: its hand is not known"
+            example = "whether seat 2 can take the pile (its hand is not known)"
         )]
         detail: Said,
     },

@@ -66,7 +66,7 @@ fn what_could_not_be_checked_is_said() {
     table.draws(1);
     assert_eq!(last(&table), "Seat 1 draws a card.");
     table.discards(1, "5d");
-    assert_eq!(last(&table), "Not checked: whether seat 1 held 5d: not entered before.");
+    assert_eq!(last(&table), "Not checked: whether seat 1 held 5d (not entered before).");
 }
 
 #[test]

@@ -99,7 +99,7 @@ fn what_was_not_seen_before_is_said_to_be_unchecked() {
             "check": "held",
             "seat": 1,
             "cards": ["Kd", "Ah", "As", "Ad"],
-            "detail": "whether seat 1 held Kd, Ah, As, Ad: not entered before",
+            "detail": "whether seat 1 held Kd, Ah, As, Ad (not entered before)",
         }])
     );
     // Five of the cards laid were unknown; the hand has six unknown cards left.

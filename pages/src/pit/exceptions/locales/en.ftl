@@ -30,3 +30,4 @@ exceptions-these = Entries out of the ordinary: { $said }.
 exceptions-nothing = Nothing else was out of the ordinary.
 exceptions-all-read = The list below is fully loaded.
 exceptions-part = The list below is only partly loaded.
+exceptions-off = { $amount } against the books

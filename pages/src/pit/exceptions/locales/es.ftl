@@ -30,3 +30,4 @@ exceptions-these = Asientos fuera de lo común: { $said }.
 exceptions-nothing = Nada más se salió de lo común.
 exceptions-all-read = La lista de abajo está cargada por completo.
 exceptions-part = La lista de abajo está cargada solo en parte.
+exceptions-off = { $amount } contra los libros

@@ -197,8 +197,13 @@ tour-act-disqualify = Disqualify
 tour-act-remove = Remove: no-show
 tour-act-to = To which seat
 tour-act-rule = Rule
-tour-act-rule-how = for a disqualification
-tour-act-do = Do it
+tour-act-do = { $act ->
+    [move] Move { $entry }
+    [wrong_seat] Record where { $entry } sits
+    [disqualify] Disqualify { $entry }
+    [remove] Remove { $entry }
+   *[remove_chips] Take the chips of { $entry } out
+  }
 
 # Places, prizes, deals.
 

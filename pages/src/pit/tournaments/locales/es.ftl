@@ -197,8 +197,13 @@ tour-act-disqualify = Descalificar
 tour-act-remove = Retirar: nunca vino
 tour-act-to = A qué asiento
 tour-act-rule = Regla
-tour-act-rule-how = para descalificar
-tour-act-do = Hacerlo
+tour-act-do = { $act ->
+    [move] Mover a { $entry }
+    [wrong_seat] Anotar dónde está { $entry }
+    [disqualify] Descalificar a { $entry }
+    [remove] Retirar a { $entry }
+   *[remove_chips] Sacar las fichas de { $entry }
+  }
 
 # Puestos, premios, acuerdos.
 

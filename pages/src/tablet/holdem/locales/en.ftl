@@ -107,7 +107,11 @@ entry-penalized = penalty
 entry-clock_started = clock
 entry-clock_expired = clock
 entry-burned = burn
-entry-board_dealt = board
+entry-board_dealt = { $cards ->
+     [3] flop
+     [4] turn
+    *[5] river
+    }
 entry-board_replaced = board
 entry-boards_agreed = boards
 entry-hole_cards = cards

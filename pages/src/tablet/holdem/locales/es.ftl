@@ -110,7 +110,11 @@ entry-penalized = sanción
 entry-clock_started = reloj
 entry-clock_expired = reloj
 entry-burned = quemada
-entry-board_dealt = board
+entry-board_dealt = { $cards ->
+     [3] flop
+     [4] turn
+    *[5] river
+    }
 entry-board_replaced = board
 entry-boards_agreed = boards
 entry-hole_cards = cartas
