@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use crate::support::{
     Answer, House, Session, Table,
     contract::verb_name,
-    hands, on_both_databases, signing_key,
+    hands, on_both_databases, on_sqlite, signing_key,
     tracked::{
         TrackedTable, act_on_count, counted, entered_count_of, finish_count, open_shift, sign,
     },
@@ -416,7 +416,7 @@ fn signs_out(route: &Route) -> bool {
 
 #[test]
 fn s0_4_4_who_may_not_know_a_figure_finds_it_nowhere() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let mut heard = Heard::default();
         // Everybody signs in before the figures exist.
         for role in Role::ALL {

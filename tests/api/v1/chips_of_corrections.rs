@@ -161,7 +161,7 @@ fn s2_3_a_rehearsal_of_a_large_correction_needs_no_second() {
         let last = shown["events"].as_array().unwrap().last().unwrap();
         let unrecovered = json!({"id": format!("{}/1", last["id"].as_str().unwrap()),
             "entry_id": last["id"], "account": "unrecovered", "amount": "500.00", "currency": "USD",
-            "memo": "unrecovered", "at": last["at"]});
+            "memo": "unrecovered", "exchanged": false, "at": last["at"]});
         assert_eq!(last["postings"][1], unrecovered);
         assert_eq!(standing(house, &round), before);
         assert_eq!(held(house, &tracked.table, ["bank", "unrecovered"]), ["9500.00", "0.00"]);

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    BetKind, BetMove, EntryMode, FloorDecision, HandName, HouseRules, Limits, Odds, Phase,
+    BetKind, BetMove, EntryMode, Event, FloorDecision, HandName, HouseRules, Limits, Odds, Phase,
     ReportedMisdeal, Round, SeatNumber, State, hands::PACK,
 };
 use crate::{Concern, GameEvent, GameLegal, Offer};
@@ -107,6 +107,9 @@ pub enum Legal {
         /// The name of the event that would be taken back.
         #[schema(example = "bets_placed")]
         entry: &'static str,
+        /// The seats whose bets, hands or outcomes would be taken back.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
+        seats: Vec<u8>,
     },
     /// The floor can reopen the betting, because no card has been seen yet.
     ReopenBetting {
@@ -264,8 +267,9 @@ pub(super) fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
         }
         Phase::Unopened | Phase::Misdeal | Phase::Void => Vec::new(),
     };
-    if let Some([entry, ..]) = round.history.last() {
-        legal.push(Legal::Undo { entry: entry.name() });
+    if let Some(entries @ [entry, ..]) = round.history.last() {
+        let seats = entries.iter().filter_map(Event::seat).collect();
+        legal.push(Legal::Undo { entry: entry.name(), seats });
     }
     legal
 }

@@ -128,7 +128,11 @@ export function caseSheet(sent: CaseSheet) {
       <p class="bad note" role="alert">${sent.problemBeside(pointer)}</p>
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => sent.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now"
-        data-act="send" aria-disabled=${ready ? nothing : "true"}>${words(`cases-do-${form.step}`)}</button></div></form>`,
+        data-act="send" aria-disabled=${ready ? nothing : "true"}>${words(`cases-do-${form.step}`)}${
+          form.text.trim()
+            ? nothing
+            : html`<small>${words("cases-first", { field: words(`cases-text-${form.step}`).toLowerCase() })}</small>`
+        }</button></div></form>`,
   });
 }
 

@@ -52,7 +52,7 @@ const PAYS = /^\/(dealer_break|break_bonus)\//;
 
 const saidAt = (pointer: string, value: unknown) =>
   PAYS.test(pointer) && typeof value === "number"
-    ? words("pays-to-one", { pays: number(value) })
+    ? words("rule-to-one", { pays: number(value) })
     : valueWords(value);
 
 /** The name of a rule. */

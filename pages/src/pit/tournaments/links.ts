@@ -39,7 +39,7 @@ export function screenSheet(acts: Acts) {
   if (!link)
     return formSheet(acts, {
       title: words("tour-screen-make"),
-      fields: [{ name: "name", label: "tour-screen-where", most: 64 }],
+      fields: [{ name: "name", label: "tour-screen-where", most: 64, required: true }],
       does: words("tour-screen-make"),
       send,
     });

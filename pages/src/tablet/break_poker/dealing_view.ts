@@ -230,8 +230,10 @@ function work(dealing: Dealing) {
 export function undoesWords(desk: Desk<BreakPokerRound>) {
   const waits = desk.waiting.at(-1)?.command;
   if (waits) return words(`command-${waits.type}`);
-  const id = `undoes-${desk.open("undo")?.entry}`;
-  return hasWords(id) ? words(id) : "";
+  const { entry = "", seats = [] } = desk.open("undo") ?? {};
+  const id = `undoes-${entry}`;
+  const what = hasWords(id) ? words(id) : "";
+  return seats.length === 1 ? words("undoes-at", { what, seat: seats[0] }) : what;
 }
 
 /** Takes back the last step, and says which one. */

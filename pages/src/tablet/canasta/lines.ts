@@ -108,11 +108,13 @@ export class Lines {
     });
   }
 
+  placeAfter(by = 1) {
+    const { places } = this;
+    return places[(places.indexOf(this.place) + by + places.length) % places.length];
+  }
+
   next(by = 1) {
-    this.kept.tap(() => {
-      const { places } = this;
-      this.go(places[(places.indexOf(this.place) + by + places.length) % places.length]);
-    });
+    this.kept.tap(() => this.go(this.placeAfter(by)));
   }
 
   /** One key cycles through: went out, went out concealed, did not go out. */
@@ -182,8 +184,17 @@ export class Lines {
       aria-pressed=${on} @click=${() => this.go(String(seat))}>${words("left-in", { seat })} <b>${cards.length}</b></button>`;
   }
 
+  /** The seats without cards, although a player who did not go out has at least one. */
+  get empty() {
+    return SIDES.flatMap((side) =>
+      seatsOf(this.desk, side)
+        .filter((seat: number) => !cardsIn(this.taps, String(seat)).length)
+        .slice(this.out[side] ? 1 : 0),
+    );
+  }
+
   band() {
-    const { desk, place } = this;
+    const { desk, place, empty } = this;
     const [refusal, detail] = desk.refusal ? refusalWords(desk.refusal) : [null, ""];
     const melds = isSide(place);
     const cards = cardsIn(this.taps, place).filter((name) => !melds || isRedThree(name));
@@ -200,10 +211,12 @@ export class Lines {
       badge: html`<span>${words("deal-word")}</span><b>${desk.theState.deal_number}</b>`,
       body,
       action: button(words("enter"), () => this.enter(), {
-        kind: "btn--now",
+        kind: empty.length ? "" : "btn--now",
         name: "go",
         off: !desk.live ? words("needs-line") : this.taps.length === 0,
-        small: this.sum,
+        small: empty.length
+          ? words("hands-empty", { count: empty.length, seats: empty.join(", ") })
+          : this.sum,
       }),
     });
   }
@@ -222,7 +235,6 @@ export class Lines {
   work() {
     const left = (name: string) =>
       (name === JOKER ? COPIES.joker : COPIES.card) - timesIn(this.taps, name);
-    const side = isSide(this.place) ? this.place : sideOf(Number(this.place));
     const last = this.taps.at(-1);
     return html`<section class="work work--cana">${twoPacks({
       left,
@@ -231,26 +243,25 @@ export class Lines {
       ),
       tap: (name) => this.tap(name),
     })}<div class="fn">${button(
-      html`<span>${words("next-place")}<small>${this.nextWords()}</small></span>`,
+      html`<span>${words("next-place")}<small>${this.placeWords(this.placeAfter())}</small></span>`,
       () => this.next(),
-      { name: "next" },
+      { name: "next", kind: this.taps.length && this.empty.length ? "btn--now" : "" },
     )}${button(
       html`${icon("undo")}<span>${words("undo")}<small>${last ? cardSign(last.card) : words("nothing-to-undo")}</small></span>`,
       () => (last ? this.back() : this.desk.enter({ type: "undo" })),
       { name: "undo", off: !last && !this.desk.open("undo") },
     )}${button(
-      html`<span>${words("clear-place")}<small>${sideName(side)}</small></span>`,
+      html`<span>${words("clear-place")}<small>${this.placeWords(this.place)}</small></span>`,
       () => this.change(this.taps.filter((tap) => tap.place !== this.place)),
       { name: "clear", off: !this.taps.some((tap) => tap.place === this.place) },
     )}</div></section>`;
   }
 
-  nextWords() {
-    const { places } = this;
-    const next = places[(places.indexOf(this.place) + 1) % places.length];
-    return isSide(next)
-      ? words("melds-of", { side: sideName(next) })
-      : words("left-in", { seat: Number(next) });
+  /** The name of a place. */
+  placeWords(place: string) {
+    return isSide(place)
+      ? words("melds-of", { side: sideName(place) })
+      : words("left-in", { seat: Number(place) });
   }
 
   keys(): Keys {

@@ -10,31 +10,19 @@ import type {
   HoldemView,
 } from "../../../types/api.js";
 
-/** By category, the positions of the cards whose ranks appear in the hand's name. */
-const NAMED: Record<string, number[]> = {
-  high_card: [0],
-  pair: [0],
-  two_pair: [0, 2],
-  three_of_a_kind: [0],
-  straight: [0],
-  flush: [0],
-  full_house: [0, 3],
-  four_of_a_kind: [0],
-  straight_flush: [0],
-};
-
 /** A made hand, as a dealer calls it. */
-export function madeWords(best: HoldemMadeHand) {
-  const named = NAMED[best.category];
-  const id = `made-${best.category}`;
-  if (!named || !hasWords(id)) return best.name;
-  const [first, second = first] = named.map((at: number) => best.cards[at][0]);
+export function madeWords({ category, cards, name }: HoldemMadeHand) {
+  const id = `made-${category}`;
+  if (!hasWords(id)) return name;
+  const first = cards[0][0];
+  // Only two pair and a full house name a second rank.
+  const second = cards[category === "two_pair" ? 2 : 3][0];
   const values = {
     one: words(`rank-${first}`),
     first: ranksWords(first),
     second: ranksWords(second),
   };
-  return words(first === "A" && best.category === "straight_flush" ? "made-royal" : id, values);
+  return words(first === "A" && category === "straight_flush" ? "made-royal" : id, values);
 }
 
 /** What a shown hand makes on a board, counted from 1. */
@@ -58,11 +46,14 @@ export function commandWords(command: Named) {
   return command.seat ? `${words("seat", { seat: command.seat })}: ${name}` : name;
 }
 
-/** A command's name. */
-export function commandName(type: string) {
-  const id = `does-${type}`;
-  return hasWords(id) ? words(id) : type.replaceAll("_", " ");
+/** What a command, entry or field is called, or else its name in the API. */
+export function named(kind: string, name: string, values?: Record<string, string | number>) {
+  const id = `${kind}-${name}`;
+  return hasWords(id) ? words(id, values) : name.replaceAll("_", " ");
 }
+
+/** A command's name. */
+export const commandName = (type: string) => named("does", type);
 
 /** The entry that can be taken back. A raise is named with its amount, a board with its street. */
 export function undoWords(undo: HoldemUndoLegal, state: HoldemView) {
@@ -71,9 +62,7 @@ export function undoWords(undo: HoldemUndoLegal, state: HoldemView) {
     const { seat, act, added, to } = last;
     return words("undo-acted", { seat, act, amount: shown(act === "call" ? added : to) });
   }
-  const id = `entry-${undo.entry}`;
-  const cards = state.board.length;
-  const name = hasWords(id) ? words(id, { cards }) : undo.entry.replaceAll("_", " ");
+  const name = named("entry", undo.entry, { cards: state.board.length });
   return undo.seat ? words("undo-seat", { seat: undo.seat, entry: name }) : name;
 }
 
@@ -91,6 +80,5 @@ export const holderWords = (holder: number | "board" | "burns") =>
 export function potWords(name: string) {
   const [, number] = /^side (?:pot )?(\d)$/.exec(name.replace("_", " ")) ?? [];
   if (number) return words("side-pot", { number });
-  const id = `pot-${name.replace(" pot", "").replaceAll(" ", "_")}`;
-  return hasWords(id) ? words(id) : name;
+  return named("pot", name.replace(" pot", "").replaceAll(" ", "_"));
 }

@@ -3,7 +3,7 @@
 use houseway_ledger::{Account, Movement};
 use houseway_rules::{
     Authority, Game, GameEvent, GameState, Refusal,
-    break_poker::{BreakPoker, Event, HandName},
+    break_poker::{BreakPoker, Event, HandName, Legal},
 };
 use serde_json::{Value, json};
 
@@ -67,6 +67,22 @@ fn undo() -> Value {
 fn house_sets(seat: u8, why: &str) -> Value {
     json!({"type": "enter_seat", "seat": seat, "cards": FOUL.cards, "set_by": "house",
         "why": why})
+}
+
+#[test]
+fn e3_what_can_be_taken_back_names_its_seat() {
+    let undo = |table: &Table| {
+        let undo = table.legal().into_iter().find_map(|legal| match legal {
+            Legal::Undo { entry, seats } => Some((entry, seats)),
+            _ => None,
+        });
+        undo.unwrap()
+    };
+    let mut table = Table::dealing(&[(2, json!({"main": "25"}))]);
+    table.enter(dealer_cards(DEALER_PAIRS));
+    assert_eq!(undo(&table), ("dealer_entered", vec![]));
+    table.enter(WINNING_SET.for_seat(2));
+    assert_eq!(undo(&table), ("seat_entered", vec![2]));
 }
 
 #[test]

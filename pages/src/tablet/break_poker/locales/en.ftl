@@ -1,5 +1,6 @@
 # Break Poker on the tablet: what the house asks for and rules.
-undoes-bets_placed = the last bets
+undoes-bets_placed = bets
+undoes-at = { $what }, seat { $seat }
 undoes-bets_cleared = bets taken off
 undoes-betting_closed = no more bets
 undoes-betting_reopened = betting reopened

@@ -1,5 +1,6 @@
 # Break Poker en la tableta: lo que la casa pide y decide.
-undoes-bets_placed = las últimas apuestas
+undoes-bets_placed = apuestas
+undoes-at = { $what }, puesto { $seat }
 undoes-bets_cleared = apuestas retiradas
 undoes-betting_closed = no va más
 undoes-betting_reopened = apuestas reabiertas

@@ -98,6 +98,10 @@ sum-of-the-deal = Each side's score, including bonuses and penalties.
 melds-of = { $side }: melds
 melds-help = Tap the cards of each meld. A wild card goes to the meld tapped last.
 no-melds = no melds
+hands-empty = { $count ->
+     [one] no cards: seat { $seats }
+    *[other] no cards: seats { $seats }
+    }
 left-in = Seat { $seat }
 left-in-hand = Left in seat { $seat }'s hand
 not-out = Out?

@@ -107,6 +107,10 @@ sum-of-the-deal = Lo de cada bando, con premios y sanciones.
 melds-of = { $side }: juegos
 melds-help = Toque las cartas de cada juego. El comodín va al último juego tocado.
 no-melds = sin juegos
+hands-empty = { $count ->
+     [one] sin cartas: puesto { $seats }
+    *[other] sin cartas: puestos { $seats }
+    }
 left-in = Puesto { $seat }
 left-in-hand = Le quedan al puesto { $seat }
 not-out = ¿Cortó?
