@@ -565,17 +565,6 @@ impl GameEvent for Event {
 }
 
 impl Event {
-    /// The seat whose bets, hand or outcome changed.
-    pub(super) const fn seat(&self) -> Option<u8> {
-        match self {
-            Self::BetsPlaced { seat, .. }
-            | Self::BetsCleared { seat, .. }
-            | Self::SeatEntered { seat, .. }
-            | Self::OutcomeEntered { seat, .. } => Some(*seat),
-            _ => None,
-        }
-    }
-
     /// How the event affects which entries can be taken back (`at_the_table.md`, E3).
     pub(super) const fn step(&self) -> Step {
         match self {

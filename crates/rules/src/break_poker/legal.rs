@@ -268,10 +268,21 @@ pub(super) fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
         Phase::Unopened | Phase::Misdeal | Phase::Void => Vec::new(),
     };
     if let Some(entries @ [entry, ..]) = round.history.last() {
-        let seats = entries.iter().filter_map(Event::seat).collect();
+        let seats = entries.iter().filter_map(seat_of).collect();
         legal.push(Legal::Undo { entry: entry.name(), seats });
     }
     legal
+}
+
+/// The seat whose bets, hand or outcome changed.
+const fn seat_of(event: &Event) -> Option<u8> {
+    match event {
+        Event::BetsPlaced { seat, .. }
+        | Event::BetsCleared { seat, .. }
+        | Event::SeatEntered { seat, .. }
+        | Event::OutcomeEntered { seat, .. } => Some(*seat),
+        _ => None,
+    }
 }
 
 fn seats(round: &Round) -> Vec<u8> {

@@ -148,7 +148,10 @@ pub enum UncheckedView {
         /// The player, by seat.
         seat: Seat,
         /// A description of the check.
-        #[schema(value_type = String, example = "whether seat 2 can go out (its hand is not known)")]
+        #[schema(
+            value_type = String,
+            example = "whether seat 2 can go out (its hand is not known)"
+        )]
         detail: Said,
     },
     /// Whether the player can take the pile when the stock is exhausted.
