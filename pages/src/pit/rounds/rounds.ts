@@ -190,8 +190,10 @@ function foot({ totals }: Rounds, seat: string) {
           amount ? ledgered(amount) : words("at-count")
         } `,
     )}</td>`;
+  const count = items.reduce((all, { rounds }) => all + rounds, 0);
   return html`<tfoot><tr><td colspan="7">${words(
-    totals?.complete === false ? "rounds-newest" : "rounds-all",
+    totals?.complete === false ? "rounds-newest" : "rounds-sum",
+    { count, shown: number(count) },
   )}</td>${seat ? sum("seat_net") : nothing}${sum("net")}</tr></tfoot>`;
 }
 
