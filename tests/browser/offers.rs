@@ -27,7 +27,7 @@ const COMMANDS: [(&str, &str, &str); 6] = [
 
 /// Routes that no page requests, or that are missing from the page of a role that is allowed to use
 /// them.
-const ROUTES: [(&str, &str); 64] = [
+const ROUTES: [(&str, &str); 65] = [
     ("get /v1/audit/consistency", "a verifier asks it"),
     ("get /v1/break-poker/odds", "a dealer needs no odds; the desk asks"),
     ("get /v1/break-poker/odds/progress", "a dealer needs no odds; the desk asks"),
@@ -41,6 +41,7 @@ const ROUTES: [(&str, &str); 64] = [
     ("get /v1/periods/{id}", "reports have all of it"),
     ("get /v1/tables/{id}/periods", "reports have all of it"),
     ("get /v1/rounds", "a dealer looks at the round that is dealt"),
+    ("get /v1/rounds/totals", "a dealer looks at the round that is dealt"),
     ("get /v1/rounds/{id}/after/{seq}", "a dealer looks at the round that is dealt"),
     ("get /v1/rounds/{id}/phh", "a dealer looks at the round that is dealt"),
     ("get /v1/rounds/{id}/postings", "a dealer looks at the round that is dealt"),
