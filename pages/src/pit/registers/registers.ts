@@ -139,7 +139,8 @@ function view(data: Registers) {
         ? html`<a class="pbtn" data-act="cash" href=${address("cash", "", { day })}>${words("register-all-cash")}</a>`
         : nothing
     }${text ? html`<button class="pbtn" data-act="csv" @click=${file}>CSV</button>` : nothing}`,
-    body: html`<div class="filters">${dayField(day, go)}${names.map(
+    // The keys come all at once, so that none moves away under a finger.
+    body: html`<div class="filters">${dayField(day, go)}${(data.readAt ? names : []).map(
       (one) => html`<button class="pbtn" data-register=${one} aria-pressed=${one === name}
         @click=${() => go({ register: one })}>${words(`register-${one}`)}</button>`,
     )}${name === EVENT ? eventField(data, go) : nothing}</div><section class="panel panel--scroll" tabindex="0" data-rows aria-label=${words(
