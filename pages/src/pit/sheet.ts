@@ -64,3 +64,7 @@ export function beside(sends: Sends, pointer: string) {
   const said = sends.problemAt(pointer);
   return said ? html`<small class="bad" role="alert">${said}</small>` : nothing;
 }
+
+/** What has to be entered before a button can be pressed. */
+export const needs = (field?: string) =>
+  field ? html`<small>${words("needs-first", { field: field.toLowerCase() })}</small>` : nothing;

@@ -1,4 +1,4 @@
-import{M as e,P as t,k as n,n as r,v as i}from"../common/card.js";import{r as a}from"../common/export.js";import{Q as o,Y as s,h as c}from"../main.js";import{t as l}from"../common/pins.js";function u(t,r){let{entry:a,checkpoint:l,key:u}=t,{seq:m}=a;return e`${d(t)}
+import{M as e,P as t,k as n,n as r,v as i}from"../common/card.js";import{r as a}from"../common/export.js";import{$ as o,X as s,g as c}from"../main.js";import{t as l}from"../common/pins.js";function u(t,r){let{entry:a,checkpoint:l,key:u}=t,{seq:m}=a;return e`${d(t)}
     <ol class="chain">
       ${f(t.own,i(`proof-own`),i(t.own?`proof-own-how`:`proof-own-bad`),t.hash)}
       ${t.follows===null?f(!0,i(`proof-first`),i(`proof-first-how`)):f(t.follows,i(`proof-follows`,{number:c(m-1)}),i(`proof-follows-how`),a.prev_hash)}

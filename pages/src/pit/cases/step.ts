@@ -7,7 +7,7 @@ import { allOf } from "../../shared/all_of.js";
 import { Sends } from "../../shared/sends.js";
 import { waitingOf } from "../../shared/signing.js";
 import { words } from "../../shared/words.js";
-import { beside, sheet } from "../sheet.js";
+import { beside, needs, sheet } from "../sheet.js";
 import type { CaseBody, CaseCommand, CaseStep, CaseFinding, Severity } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 import type { Desk } from "../desk.js";
@@ -129,9 +129,7 @@ export function caseSheet(sent: CaseSheet) {
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => sent.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now"
         data-act="send" aria-disabled=${ready ? nothing : "true"}>${words(`cases-do-${form.step}`)}${
-          form.text.trim()
-            ? nothing
-            : html`<small>${words("cases-first", { field: words(`cases-text-${form.step}`).toLowerCase() })}</small>`
+          form.text.trim() ? nothing : needs(words(`cases-text-${form.step}`))
         }</button></div></form>`,
   });
 }

@@ -443,6 +443,7 @@ lines-sum = { $count } lines; { $sum ->
 only-differs = differences only
 account = Account
 memo = Memo
+needs-first = { $field } first
 all-bets = Total
 amount = Amount
 sum = Sum

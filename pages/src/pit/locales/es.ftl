@@ -443,6 +443,7 @@ lines-sum = { $count } líneas; { $sum ->
 only-differs = solo lo que difiere
 account = Cuenta
 memo = Concepto
+needs-first = falta: { $field }
 all-bets = Total
 amount = Importe
 sum = Suma

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
-import { beside, sheet } from "../sheet.js";
+import { beside, needs, sheet } from "../sheet.js";
 import type { Acts } from "./act.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
@@ -24,10 +24,6 @@ export interface Field {
 
 /** The field for a required reason. */
 export const REASON: Field = { name: "reason", label: "reason", most: 500, required: true };
-
-/** What has to be entered before a button can be pressed. */
-export const needs = (field?: string) =>
-  field ? html`<small>${words("tour-first", { field: field.toLowerCase() })}</small>` : nothing;
 
 export function formSheet(
   acts: Acts,

@@ -4,8 +4,7 @@ import { html, nothing } from "lit-html";
 import { shown, total } from "../../shared/money.js";
 import { isoOf } from "../../shared/typed_time.js";
 import { words } from "../../shared/words.js";
-import { sheet } from "../sheet.js";
-import { needs } from "./form.js";
+import { needs, sheet } from "../sheet.js";
 import { dayAndTime } from "../when.js";
 import { itemWords } from "./clock.js";
 import {

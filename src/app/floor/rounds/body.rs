@@ -1,6 +1,6 @@
 //! A round as the API shows it.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, iter};
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -231,8 +231,7 @@ impl RoundBody {
 fn exchanged(accounts: impl Iterator<Item = Account>) -> Vec<bool> {
     let accounts: Vec<Account> = accounts.collect();
     let movement = |both: &[Account]| {
-        let exchanges = both.iter().any(|account| account.exchanges());
-        both.iter().map(move |_| exchanges).collect::<Vec<_>>()
+        iter::repeat_n(both.iter().any(|account| account.exchanges()), both.len())
     };
     accounts.chunks(2).flat_map(movement).collect()
 }

@@ -52,7 +52,6 @@ cases-how-note = Everyone who reviews the case can read your note. You cannot ch
 cases-how-close = Say what you found. You cannot close a case about something you entered or signed. An urgent case takes two people.
 cases-how-reopen = Say why. The case will be reopened, and nobody will be assigned to it.
 cases-how-open = Say what needs to be reviewed. Compliance sees it at once.
-cases-first = { $field } first
 cases-text-note = Note
 cases-text-close = Explanation
 cases-text-reopen = Why

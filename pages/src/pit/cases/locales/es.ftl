@@ -58,7 +58,6 @@ cases-how-note = La leen todos los que revisan el caso. Después no se puede cam
 cases-how-close = Diga qué encontró. Nadie cierra un caso sobre algo que anotó o firmó, y uno urgente lo cierran dos personas.
 cases-how-reopen = Diga por qué. El caso queda abierto otra vez, sin asignar.
 cases-how-open = Diga qué hay que revisar. Cumplimiento lo ve en el acto.
-cases-first = falta: { $field }
 cases-text-note = Nota
 cases-text-close = Explicación
 cases-text-reopen = Por qué

@@ -77,7 +77,6 @@ tour-nobody = Nobody has entered yet.
 tour-sell = Sell an entry
 tour-sell-for = Sell for { $sum } { $currency }
 tour-a-change = A change
-tour-first = { $field } first
 tour-player = Player’s number
 tour-name = Name on the seat slip
 tour-kind = What

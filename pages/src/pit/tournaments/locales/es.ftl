@@ -77,7 +77,6 @@ tour-nobody = Todavía no hay inscripciones.
 tour-sell = Vender inscripción
 tour-sell-for = Vender por { $sum } { $currency }
 tour-a-change = un cambio
-tour-first = falta: { $field }
 tour-player = Número del jugador
 tour-name = Nombre en la tarjeta de asiento
 tour-kind = Qué
