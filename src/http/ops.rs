@@ -8,7 +8,7 @@ use actix_web::{
 };
 
 use super::{State, fixed, guard, problems_page};
-use crate::app::{AppError, Role};
+use crate::app::{AppError, Role, request::page::List};
 
 /// The roles that can read metrics from another machine.
 const METRICS_READERS: &[Role] = &[Role::Auditor, Role::Integration, Role::Admin];
@@ -99,7 +99,7 @@ pub async fn openapi(request: HttpRequest) -> Result<HttpResponse, AppError> {
 /// The codes for refusals, with their statuses, and the codes for single problems within refusals,
 /// each with its cause and its remedy. Browsers get a page with an anchor for each code.
 #[utoipa::path(operation_id = "listProblems", tag = "operations",
-    responses((status = 200, description = "Codes", body = Vec<ProblemCode>)))]
+    responses((status = 200, description = "Codes", body = List<ProblemCode>)))]
 #[get("/problems")]
 pub async fn problems(request: HttpRequest) -> Result<HttpResponse, AppError> {
     let is_page = wants_page(&request);

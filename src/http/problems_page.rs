@@ -26,6 +26,8 @@ pub fn policy() -> String {
 mod tests {
     use std::{env, fmt::Write as _, fs, path::Path};
 
+    use serde_json::json;
+
     use super::STYLE;
     use crate::http::codes::{ProblemCode, problem_codes};
 
@@ -90,7 +92,8 @@ mod tests {
     #[test]
     fn the_committed_list_and_page_are_what_the_code_makes() {
         let codes = problem_codes();
-        let list = format!("{}\n", serde_json::to_string_pretty(&codes).unwrap());
+        let list = json!({"items": codes});
+        let list = format!("{}\n", serde_json::to_string_pretty(&list).unwrap());
         for (name, made) in [("problems.json", list), ("problems.html", page(&codes))] {
             let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi").join(name);
             if env::var_os("HOUSEWAY_WRITE_PROBLEMS").is_some() {

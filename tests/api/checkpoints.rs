@@ -24,7 +24,7 @@ fn says(text: &str, expected: &str) {
 
 fn sign(house: &House) -> Vec<Value> {
     let signed = house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
-    signed.body.as_array().unwrap().clone()
+    signed["items"].as_array().unwrap().clone()
 }
 
 /// The checkpoints recorded in the house's stream, oldest first.
@@ -344,15 +344,15 @@ fn checkpoints_and_keys_are_sent_out_to_be_kept_elsewhere() {
         table.settled();
         let signed = sign(house);
         let latest = house.auditor().get("/v1/audit/checkpoints/latest").is(200);
-        assert_eq!(latest.body, json!(signed));
+        assert_eq!(latest.body, json!({"items": signed}));
         house.dealer().get("/v1/audit/checkpoints/latest").refused(403, "not_allowed");
 
         let keys = house.auditor().get("/v1/audit/keys").is(200);
         let ours = signing_key().public_key();
-        assert_eq!(keys.body.as_array().unwrap().len(), 1);
-        assert_eq!(keys.body[0]["public_key"], ours.to_string());
+        assert_eq!(keys["items"].as_array().unwrap().len(), 1);
+        assert_eq!(keys["items"][0]["public_key"], ours.to_string());
         assert_eq!(
-            (&keys.body[0]["key_id"], &keys.body[0]["current"]),
+            (&keys["items"][0]["key_id"], &keys["items"][0]["current"]),
             (&json!(ours.key_id()), &json!(true))
         );
         let printed = audit(house, &["keys"]).exits(0).stdout;
@@ -363,7 +363,7 @@ fn checkpoints_and_keys_are_sent_out_to_be_kept_elsewhere() {
         let folder = house.database.folder();
         let file = |name: &str| folder.join(name).display().to_string();
         let (list, page, lines) = (file("list.json"), file("page.json"), file("kept.jsonl"));
-        fs::write(&list, latest.text).unwrap();
+        fs::write(&list, json!(signed).to_string()).unwrap();
         fs::write(&page, house.auditor().get("/v1/audit/checkpoints").is(200).text).unwrap();
         audit(house, &["checkpoint", "--output", &lines]).exits(0);
         table.open_round();

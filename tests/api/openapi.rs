@@ -103,6 +103,17 @@ fn every_operation_documents_its_purpose_roles_and_answers() {
     }
 }
 
+/// An object can get more fields later, such as a cursor. An array cannot.
+#[test]
+fn no_answer_is_a_bare_array() {
+    for (place, told) in operations() {
+        for (status, answer) in told["responses"].as_object().unwrap() {
+            let schema = &answer["content"]["application/json"]["schema"];
+            assert_ne!(schema["type"], "array", "{place:?} {status}");
+        }
+    }
+}
+
 /// Generated clients use operation ids as function names, so the ids never change.
 #[test]
 fn every_operation_has_an_id_of_its_own_in_camel_case() {

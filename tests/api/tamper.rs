@@ -146,7 +146,7 @@ fn a_tail_cut_off_with_its_head_is_found_by_a_checkpoint() {
         let sign = json!({"stream": stream});
         let signed = house.auditor().post("/v1/audit/checkpoints").json(&sign).send().is(201);
         let kept = house.database.folder().join("kept.jsonl");
-        fs::write(&kept, signed.body[0].to_string()).unwrap();
+        fs::write(&kept, signed["items"][0].to_string()).unwrap();
         let triggers = triggers(house);
         disarm(house);
         house.database.execute(&cut_tail_and_head(&stream)).unwrap();

@@ -158,7 +158,7 @@ fn issue_a_fill(demo: &Demo) {
 fn expected(demo: &Demo) -> u64 {
     let path = format!("/v1/tables/{}/balances", demo.table("break_poker"));
     let balances = demo.read(&path, &demo.token("auditor"));
-    let lines = balances.as_array().unwrap().iter();
+    let lines = balances["items"].as_array().unwrap().iter();
     let lines = lines.filter(|line| line["account"] == "bank" || line["account"] == "breakage");
     let whole = |line: &Value| {
         line["balance"].as_str().unwrap().split('.').next().unwrap().parse::<u64>().unwrap()

@@ -84,7 +84,7 @@ fn end_of_play(demo: &Demo, tables: &[(&str, String, &str)], boss: &str) {
 fn expected(demo: &Demo, table: &str, auditor: &str) -> u64 {
     let path = format!("/v1/tables/{table}/balances");
     let balances = demo.read(&path, auditor);
-    let lines = balances.as_array().unwrap().iter();
+    let lines = balances["items"].as_array().unwrap().iter();
     let lines = lines.filter(|line| line["account"] == "bank" || line["account"] == "breakage");
     let whole = |line: &Value| {
         line["balance"].as_str().unwrap().split('.').next().unwrap().parse::<u64>().unwrap()

@@ -62,7 +62,7 @@ pub fn table(door: &Door, reader: &str, table: &Table) {
 /// Checks that a table has these balances, in cents.
 pub fn balances(door: &Door, reader: &str, table: &str, expected: &BTreeMap<&str, i64>) {
     let found = read(door, &format!("/v1/tables/{table}/balances"), reader);
-    let lines = found.as_array().unwrap().iter();
+    let lines = found["items"].as_array().unwrap().iter();
     let found: BTreeMap<&str, i64> = lines
         .map(|line| (line["account"].as_str().unwrap(), cents(&line["balance"])))
         .filter(|(_, cents)| *cents != 0)

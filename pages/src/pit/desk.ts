@@ -199,7 +199,7 @@ export class Desk {
   }
 
   async readCheckpoints() {
-    this.checkpoints = (await read("/v1/audit/checkpoints/latest")).data;
+    this.checkpoints = (await read("/v1/audit/checkpoints/latest")).data.items;
     this.redraw();
   }
 

@@ -35,6 +35,12 @@ export function fromTo(from: string, until: string) {
   });
 }
 
+const HALF_DAY = 12 * 3600 * 1000;
+
+/** When something will happen: the date is named only if it is more than half a day away. */
+export const soon = (at: string) =>
+  Date.parse(at) - Date.now() < HALF_DAY ? clock(at) : dayAndTime(at);
+
 /** When a round was opened: to the second if that was today. */
 export const openedAt = (at: string) => (dateOf(at) === dateOf(new Date()) ? time(at) : dated(at));
 

@@ -28,6 +28,13 @@ pub struct Page<T> {
     pub next_cursor: Option<String>,
 }
 
+/// A list that is short enough to be returned whole.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct List<T> {
+    /// All items, in the order of the list.
+    pub items: Vec<T>,
+}
+
 /// The direction in which a list is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]

@@ -1,4 +1,4 @@
-//! Names each page of a list after its items, such as `TablePage`.
+//! Names each list, and each page of a list, after its items: `BalanceList`, `TablePage`.
 
 use utoipa::openapi::{
     OpenApi, RefOr,
@@ -10,22 +10,24 @@ use super::{
     walk::{COMPONENTS, everywhere, named, target},
 };
 
-/// In the schema name of a page of `T`, utoipa puts this prefix before the name of `T`.
-const GENERIC: &str = "Page_";
-
-/// The name of a page of these items: `TablePage` for `TableBody`.
-fn page_name(item: &str) -> String {
-    format!("{}Page", item.strip_suffix("Body").unwrap_or(item))
+/// Splits utoipa's name for a list of `T` or a page of `T` into the kind and the name of `T`.
+fn kind_and_item(generic: &str) -> Option<(&str, &str)> {
+    generic.split_once('_').filter(|(kind, _)| ["List", "Page"].contains(kind))
 }
 
-/// Names every page and its items.
+/// The name of a list or a page of these items: `TablePage` for `TableBody`.
+fn own_name((kind, item): (&str, &str)) -> String {
+    format!("{}{kind}", item.strip_suffix("Body").unwrap_or(item))
+}
+
+/// Names every list, every page and their items.
 pub fn name_pages(document: &mut OpenApi) {
     let schemas = named(document);
-    let pages: Vec<String> =
-        schemas.keys().filter(|name| name.starts_with(GENERIC)).cloned().collect();
-    for page in pages {
-        let Some(item) = page.strip_prefix(GENERIC) else { continue };
-        let Some(mut schema) = schemas.remove(&page) else { continue };
+    let generics: Vec<String> =
+        schemas.keys().filter(|name| kind_and_item(name).is_some()).cloned().collect();
+    for generic in generics {
+        let Some((kind, item)) = kind_and_item(&generic) else { continue };
+        let Some(mut schema) = schemas.remove(&generic) else { continue };
         if let RefOr::T(Schema::Object(object)) = &mut schema
             && let Some(RefOr::T(Schema::Array(items))) = object.properties.get_mut("items")
             && let ArrayItems::RefOrSchema(inline) = &mut items.items
@@ -33,13 +35,13 @@ pub fn name_pages(document: &mut OpenApi) {
             schemas.entry(item.to_owned()).or_insert_with(|| inline.as_ref().clone());
             **inline = reference(item);
         }
-        schemas.insert(page_name(item), schema);
+        schemas.insert(own_name((kind, item)), schema);
     }
     everywhere(document, &mut |schema| {
-        let Some(item) = target(schema).and_then(|name| name.strip_prefix(GENERIC)) else { return };
-        let page = format!("{COMPONENTS}{}", page_name(item));
+        let Some(generic) = target(schema).and_then(kind_and_item) else { return };
+        let named = format!("{COMPONENTS}{}", own_name(generic));
         if let RefOr::Ref(to) = schema {
-            to.ref_location = page;
+            to.ref_location = named;
         }
     });
 }
@@ -51,15 +53,17 @@ mod tests {
     use super::{super::walk::sample, *};
 
     #[test]
-    fn a_page_is_called_after_its_items_and_refers_to_them() {
+    fn a_list_and_a_page_are_called_after_their_items_and_refer_to_them() {
         let item = json!({"type": "object", "properties": {"id": {"type": "string"}}});
-        let mut document = sample(json!({"Page_TableBody": {"type": "object", "properties":
-            {"items": {"type": "array", "items": item}}}}));
-        name_pages(&mut document);
-        let schemas = json!(document.components.unwrap().schemas);
-        assert_eq!(schemas["TableBody"], item);
-        let items = &schemas["TablePage"]["properties"]["items"]["items"];
-        assert_eq!(*items, json!({"$ref": format!("{COMPONENTS}TableBody")}));
-        assert_eq!(schemas.get("Page_TableBody"), None);
+        for (generic, own) in [("Page_TableBody", "TablePage"), ("List_TableBody", "TableList")] {
+            let mut document = sample(json!({generic: {"type": "object", "properties":
+                {"items": {"type": "array", "items": item}}}}));
+            name_pages(&mut document);
+            let schemas = json!(document.components.unwrap().schemas);
+            assert_eq!(schemas["TableBody"], item);
+            let items = &schemas[own]["properties"]["items"]["items"];
+            assert_eq!(*items, json!({"$ref": format!("{COMPONENTS}TableBody")}));
+            assert_eq!(schemas.get(generic), None);
+        }
     }
 }

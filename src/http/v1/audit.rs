@@ -21,7 +21,7 @@ use crate::{
         },
         request::{
             idempotency::Answer,
-            page::{Order, Page},
+            page::{List, Order, Page},
         },
     },
     audit::{ExportLine, KeyError, PublicKey, SignedCheckpoint},
@@ -174,13 +174,13 @@ pub async fn list_checkpoints(
 /// The newest checkpoint of every stream. Keep a copy out of reach of anyone who can write to the
 /// log. `houseway audit verify --checkpoints` accepts this answer as a file.
 #[utoipa::path(operation_id = "getLatestCheckpoints", tag = "audit",
-    responses((status = 200, description = "By stream", body = Vec<SignedCheckpoint>)))]
+    responses((status = 200, description = "By stream", body = List<SignedCheckpoint>)))]
 #[get("/v1/audit/checkpoints/latest")]
 pub async fn latest_checkpoints(
     state: web::Data<State>,
     caller: Caller,
-) -> Result<web::Json<Vec<SignedCheckpoint>>, AppError> {
-    state.app.latest_checkpoints(&caller).await.map(web::Json)
+) -> Result<web::Json<List<SignedCheckpoint>>, AppError> {
+    state.app.latest_checkpoints(&caller).await.map(|items| web::Json(List { items }))
 }
 
 /// List the public keys
@@ -188,10 +188,10 @@ pub async fn latest_checkpoints(
 /// The keys that checkpoints are signed with, newest first. Keep a copy of the house's key
 /// elsewhere: someone who can rewrite the log can also register another key.
 #[utoipa::path(operation_id = "listSigningKeys", tag = "audit",
-    responses((status = 200, description = "The keys", body = Vec<KeyBody>)))]
+    responses((status = 200, description = "The keys", body = List<KeyBody>)))]
 #[get("/v1/audit/keys")]
-pub async fn signing_keys(state: web::Data<State>) -> Result<web::Json<Vec<KeyBody>>, AppError> {
-    state.app.signing_keys().await.map(web::Json)
+pub async fn signing_keys(state: web::Data<State>) -> Result<web::Json<List<KeyBody>>, AppError> {
+    state.app.signing_keys().await.map(|items| web::Json(List { items }))
 }
 
 /// Sign checkpoints now
@@ -199,7 +199,7 @@ pub async fn signing_keys(state: web::Data<State>) -> Result<web::Json<Vec<KeyBo
 /// Use this at the end of a shift, for example. Checkpoints are also signed automatically as the
 /// log grows.
 #[utoipa::path(operation_id = "signCheckpoint", tag = "audit", request_body = NewCheckpoint,
-    responses((status = 201, description = "Signed", body = Vec<SignedCheckpoint>)))]
+    responses((status = 201, description = "Signed", body = List<SignedCheckpoint>)))]
 #[post("/v1/audit/checkpoints")]
 pub async fn sign(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
     state.app.sign_checkpoints(&caller, body.writing(), body.decode()?).await

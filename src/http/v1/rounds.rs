@@ -16,7 +16,7 @@ use crate::{
         },
         request::{
             idempotency::Answer,
-            page::{Order, Page, PageRequest},
+            page::{List, Order, Page, PageRequest},
         },
     },
     cards::AnyCard,
@@ -324,13 +324,13 @@ pub async fn stood(
 /// adds new ones.
 #[utoipa::path(operation_id = "listRoundPostings", tag = "rounds",
     params(("id" = String, Path, description = "The round's id")),
-    responses((status = 200, description = "Lines", body = Vec<PostingBody>)))]
+    responses((status = 200, description = "Lines", body = List<PostingBody>)))]
 #[get("/v1/rounds/{id}/postings")]
 pub async fn postings(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<web::Json<Vec<PostingBody>>, AppError> {
-    state.app.round_postings(path_id(&id)?).await.map(web::Json)
+) -> Result<web::Json<List<PostingBody>>, AppError> {
+    state.app.round_postings(path_id(&id)?).await.map(|items| web::Json(List { items }))
 }
 
 /// Export a settled hold'em hand

@@ -10,7 +10,10 @@ use crate::{
     app::{
         AppError, Caller,
         floor::tables::{BalanceBody, NewTable, TableBody, TableChange},
-        request::{idempotency::Answer, page::Page},
+        request::{
+            idempotency::Answer,
+            page::{List, Page},
+        },
     },
     http::{
         State,
@@ -95,13 +98,14 @@ pub struct BalanceParams {
 /// lines in `GET /v1/journal` up to that time.
 #[utoipa::path(operation_id = "getTableBalances", tag = "tables", params(BalanceParams,
         ("id" = String, Path, description = "The table's id")),
-    responses((status = 200, description = "Balances by account", body = Vec<BalanceBody>)))]
+    responses((status = 200, description = "Balances by account", body = List<BalanceBody>)))]
 #[get("/v1/tables/{id}/balances")]
 pub async fn balances(
     state: web::Data<State>,
     caller: Caller,
     id: web::Path<String>,
     params: Params<BalanceParams>,
-) -> Result<web::Json<Vec<BalanceBody>>, AppError> {
-    state.app.balances(&caller, path_id(&id)?, params.0.at).await.map(web::Json)
+) -> Result<web::Json<List<BalanceBody>>, AppError> {
+    let items = state.app.balances(&caller, path_id(&id)?, params.0.at).await?;
+    Ok(web::Json(List { items }))
 }

@@ -360,7 +360,7 @@ impl<'a> Day<'a> {
         let won = -seats.iter().map(|seat| cents(&seat["net"])).sum::<i64>();
         let postings = format!("/v1/rounds/{round}/postings");
         let postings = self.house.auditor().get(&postings).is(200);
-        let moved = !postings.body.as_array().unwrap().is_empty();
+        let moved = !postings["items"].as_array().unwrap().is_empty();
         self.model.play(won, moved);
         self.rounds.push(Played { id: round, won, moved });
     }
@@ -467,7 +467,7 @@ impl<'a> Day<'a> {
         let lines = self.house.auditor().get(&path).is(200);
         let mut held = (0, 0, 0);
         let mut all = 0;
-        for line in lines.body.as_array().unwrap() {
+        for line in lines["items"].as_array().unwrap() {
             let balance = cents(&line["balance"]);
             all += balance;
             match line["account"].as_str().unwrap() {

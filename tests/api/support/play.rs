@@ -100,7 +100,7 @@ impl<'a> Table<'a> {
         let balances = self.dealer.get(&format!("{}/balances", self.path)).is(200);
         let account =
             |line: &Value| (line["account"].as_str().unwrap().to_owned(), cents(&line["balance"]));
-        balances.body.as_array().unwrap().iter().map(account).collect()
+        balances["items"].as_array().unwrap().iter().map(account).collect()
     }
 }
 
@@ -191,7 +191,7 @@ impl<'a> Round<'a> {
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         let line =
             |line: &Value| (text(&line["account"]), cents(&line["amount"]), text(&line["memo"]));
-        lines.body.as_array().unwrap().iter().map(line).collect()
+        lines["items"].as_array().unwrap().iter().map(line).collect()
     }
 
     /// Everything that a refusal must not change.

@@ -32,7 +32,8 @@ fn pulled(house: &House) -> (TrackedTable<'_>, Answer) {
 fn balances(house: &House, tracked: &TrackedTable<'_>) -> [String; 3] {
     let lines = house.auditor().get(&format!("{}/balances", tracked.table.path)).is(200);
     ["drop", "drop_variance", "cage"].map(|account| {
-        let line = lines.body.as_array().unwrap().iter().find(|line| line["account"] == account);
+        let line =
+            lines["items"].as_array().unwrap().iter().find(|line| line["account"] == account);
         line.map_or("0.00".to_owned(), |line| line["balance"].as_str().unwrap().to_owned())
     })
 }

@@ -241,10 +241,7 @@ fn s4_6_only_compliance_and_auditors_know_of_cash() {
         let others = [Role::PitBoss, Role::Admin];
         let seen = |role: Role| -> Vec<Value> {
             let caller = house.caller(role);
-            let streams: Vec<String> = caller
-                .get("/v1/audit/checkpoints/latest")
-                .is(200)
-                .body
+            let streams: Vec<String> = caller.get("/v1/audit/checkpoints/latest").is(200)["items"]
                 .as_array()
                 .unwrap()
                 .iter()

@@ -47,7 +47,8 @@ pub(super) fn in_cash(said: &str) -> Value {
 fn holds(house: &House, table: &Table<'_>) -> [String; 4] {
     let lines = house.auditor().get(&format!("{}/balances", table.path)).is(200);
     ["bank", "drop", "cage", "seat:1"].map(|account| {
-        let line = lines.body.as_array().unwrap().iter().find(|line| line["account"] == account);
+        let line =
+            lines["items"].as_array().unwrap().iter().find(|line| line["account"] == account);
         line.map_or("0.00".to_owned(), |line| line["balance"].as_str().unwrap().to_owned())
     })
 }

@@ -29,7 +29,8 @@ fn void(house: &House, sale: &Answer, reason: &str) -> Answer {
 fn balances(house: &House, table: &Table<'_>) -> [String; 2] {
     let lines = house.auditor().get(&format!("{}/balances", table.path)).is(200);
     ["bank", "drop"].map(|account| {
-        let line = lines.body.as_array().unwrap().iter().find(|line| line["account"] == account);
+        let line =
+            lines["items"].as_array().unwrap().iter().find(|line| line["account"] == account);
         line.map_or("0.00".to_owned(), |line| line["balance"].as_str().unwrap().to_owned())
     })
 }

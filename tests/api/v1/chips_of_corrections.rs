@@ -36,7 +36,8 @@ fn void(more: &Value) -> Value {
 fn held<const N: usize>(house: &House, table: &Table<'_>, accounts: [&str; N]) -> [String; N] {
     let lines = house.auditor().get(&format!("{}/balances", table.path)).is(200);
     accounts.map(|account| {
-        let line = lines.body.as_array().unwrap().iter().find(|line| line["account"] == account);
+        let line =
+            lines["items"].as_array().unwrap().iter().find(|line| line["account"] == account);
         line.map_or("0.00".to_owned(), |line| line["balance"].as_str().unwrap().to_owned())
     })
 }

@@ -215,7 +215,7 @@ fn the_journal_adds_up_to_the_balances() {
         let round = all[0]["round_id"].as_str().unwrap();
         let of_round = house.auditor().get(&format!("/v1/rounds/{round}/postings")).is(200);
         let mut same = all.iter().filter(|line| line["round_id"] == round);
-        for posting in of_round.body.as_array().unwrap() {
+        for posting in of_round["items"].as_array().unwrap() {
             let line = same.next().unwrap();
             for field in ["id", "entry_id", "account", "amount", "currency", "memo", "at"] {
                 assert_eq!((field, &posting[field]), (field, &line[field]));
@@ -229,7 +229,7 @@ fn the_journal_adds_up_to_the_balances() {
                 let cents = line["balance"].as_str().unwrap().replace('.', "").parse().unwrap();
                 ((table.id.clone(), line["account"].as_str().unwrap().to_owned()), cents)
             };
-            balances.body.as_array().unwrap().iter().map(line).collect()
+            balances["items"].as_array().unwrap().iter().map(line).collect()
         };
         let of_table = |lines: &[Value]| {
             let mut sums = sums(lines);
@@ -266,7 +266,7 @@ fn a_rounds_lines_are_those_of_the_journal() {
         assert!(of_journal.iter().flatten().all(|field| !field.is_null()), "{of_journal:?}");
         let path = format!("{}/postings", round.path);
         let of_round = house.auditor().get(&path).is(200);
-        assert_eq!(shown(of_round.body.as_array().unwrap()), of_journal);
+        assert_eq!(shown(of_round["items"].as_array().unwrap()), of_journal);
         let events = round.events();
         let of_events: Vec<Value> =
             events.iter().flat_map(|event| event["postings"].as_array().unwrap().clone()).collect();

@@ -406,7 +406,8 @@ fn c29a_found_chips_leave_the_tables_identity_as_it_is() {
         let terms = terms.map(|term| day["reconciliation"][term].clone());
         assert_eq!(json!(terms), json!(["0.00", "10.00", "0.00", "0.00"]));
         let balances = house.auditor().get(&format!("{}/balances", tracked.table.path)).is(200);
-        let found = balances.body.as_array().unwrap().iter().find(|it| it["account"] == "found");
+        let found =
+            balances["items"].as_array().unwrap().iter().find(|it| it["account"] == "found");
         assert_eq!(found.unwrap()["balance"], "-20.00");
         house.rebuilds();
     });

@@ -23,7 +23,7 @@ fn kinds(house: &House, count: usize) -> Vec<String> {
 
 fn balance(house: &House, table: &Table<'_>, account: &str) -> Value {
     let balances = house.auditor().get(&format!("{}/balances", table.path)).is(200);
-    let balances = balances.body.as_array().unwrap();
+    let balances = balances["items"].as_array().unwrap();
     let found = balances.iter().find(|balance| balance["account"] == account);
     found.map_or(Value::Null, |found| found["balance"].clone())
 }

@@ -306,7 +306,7 @@ fn chips_bought_and_cashed_in_are_neither_won_nor_lost() {
         assert_eq!(rounds(house, "")[0]["seats"], json!([]));
         let exchanged = |round: &str| {
             let lines = house.dealer().get(&format!("{round}/postings")).is(200);
-            let lines = lines.body.as_array().unwrap().clone();
+            let lines = lines["items"].as_array().unwrap().clone();
             lines.iter().map(|line| line["exchanged"].as_bool().unwrap()).collect::<Vec<_>>()
         };
         assert_eq!(exchanged(&round.path), [true; 2]);

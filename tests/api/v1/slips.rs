@@ -77,7 +77,8 @@ fn receive() -> Value {
 fn balances(house: &House, table: &Table<'_>) -> [String; 3] {
     let lines = house.auditor().get(&format!("{}/balances", table.path)).is(200);
     ["bank", "cage_transit", "cage"].map(|account| {
-        let line = lines.body.as_array().unwrap().iter().find(|line| line["account"] == account);
+        let line =
+            lines["items"].as_array().unwrap().iter().find(|line| line["account"] == account);
         line.map_or("0.00".to_owned(), |line| line["balance"].as_str().unwrap().to_owned())
     })
 }

@@ -518,7 +518,7 @@ fn the_worked_event_is_played_through_the_api() {
         // The chips are back with the tournament, and no table has any left.
         for table in [&evening.one, &evening.two] {
             let balances = house.auditor().get(&format!("{}/balances", table.table.path)).is(200);
-            for line in balances.body.as_array().unwrap() {
+            for line in balances["items"].as_array().unwrap() {
                 assert!(["0", "0.00"].contains(&line["balance"].as_str().unwrap()), "{line}");
             }
         }

@@ -62,7 +62,7 @@ pub(super) fn today(house: &House) -> String {
 /// The accounts whose balance is not zero.
 pub(super) fn balances(house: &House, table: &Table<'_>) -> BTreeMap<String, String> {
     let lines = house.auditor().get(&format!("{}/balances", table.path)).is(200);
-    let lines = lines.body.as_array().unwrap().iter();
+    let lines = lines["items"].as_array().unwrap().iter();
     let held = lines.map(|line| {
         let [account, balance] = ["account", "balance"].map(|field| line[field].as_str().unwrap());
         (account.to_owned(), balance.to_owned())

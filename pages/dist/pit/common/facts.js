@@ -1,4 +1,4 @@
-import{M as e,k as t,v as n}from"./card.js";import{X as r,k as i}from"../main.js";function a(t){let i=t.table_name??t.stream,a=t.round_number?n(`round-number`,{number:t.round_number}):``;return e`<dl class="kv kv--top"><dt>${n(`who`)}</dt><dd>${o(t)}</dd>
+import{M as e,k as t,v as n}from"./card.js";import{Z as r,k as i}from"../main.js";function a(t){let i=t.table_name??t.stream,a=t.round_number?n(`round-number`,{number:t.round_number}):``;return e`<dl class="kv kv--top"><dt>${n(`who`)}</dt><dd>${o(t)}</dd>
     <dt>${n(`when`)}</dt><dd>${r(t.at)}</dd>
     <dt>${n(`stream`)}</dt>
     <dd>${[i,a,n(`entry-number`,{number:t.seq})].filter(Boolean).join(`, `)}</dd>

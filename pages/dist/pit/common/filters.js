@@ -1,4 +1,4 @@
-import{M as e,k as t,n,v as r}from"./card.js";import{t as i}from"./live.js";import{t as a}from"./typed_time.js";import{i as o,t as s}from"./kinds.js";import{$ as c}from"../main.js";function l(t,n,r,a,o,s){let c=([t,n])=>e`<option value=${t} ?selected=${t===r}>${n}</option>`;return e`<label class="field ${r?`field--on`:``}"><span>${n}</span>
+import{M as e,k as t,n,v as r}from"./card.js";import{t as i}from"./live.js";import{t as a}from"./typed_time.js";import{i as o,t as s}from"./kinds.js";import{et as c}from"../main.js";function l(t,n,r,a,o,s){let c=([t,n])=>e`<option value=${t} ?selected=${t===r}>${n}</option>`;return e`<label class="field ${r?`field--on`:``}"><span>${n}</span>
     <select data-filter=${t} .value=${i(r)}
       @change=${e=>s(e.target.value)}>
       <option value="" ?selected=${!r}>${a}</option>

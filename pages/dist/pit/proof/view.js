@@ -1,12 +1,12 @@
-import{M as e,P as t,k as n,n as r,v as i}from"../common/card.js";import{r as a}from"../common/export.js";import{$ as o,X as s,g as c}from"../main.js";import{t as l}from"../common/pins.js";function u(t,r){let{entry:a,checkpoint:l,key:u}=t,{seq:m}=a;return e`${d(t)}
+import{M as e,P as t,k as n,n as r,v as i}from"../common/card.js";import{r as a}from"../common/export.js";import{Z as o,et as s,g as c}from"../main.js";import{t as l}from"../common/pins.js";function u(t,r){let{entry:a,checkpoint:l,key:u}=t,{seq:m}=a;return e`${d(t)}
     <ol class="chain">
       ${f(t.own,i(`proof-own`),i(t.own?`proof-own-how`:`proof-own-bad`),t.hash)}
       ${t.follows===null?f(!0,i(`proof-first`),i(`proof-first-how`)):f(t.follows,i(`proof-follows`,{number:c(m-1)}),i(`proof-follows-how`),a.prev_hash)}
       ${f(t.leads,i(`proof-leads`),i(t.leads?`proof-leads-how`:`proof-leads-bad`,{count:t.beside.length,size:c(t.proof.size)}))}</ol>
     ${t.leads?p(t):n}
     ${l?e`<ol class="chain">
-      ${f(t.signed,i(`proof-signed`),i(t.signed?`proof-signed-how`:`proof-signed-bad`,{size:c(l.size),at:s(l.at)}),l.signature)}
-      ${f(!!u.pinned,i(u.pinned?`proof-key`:`proof-key-bad`),u.pinned?i(`proof-key-how`,{id:u.id,at:o(u.pinned.at)}):u.id)}</ol>${t.signed&&!u.pinned?h(u,r):n}`:n}
+      ${f(t.signed,i(`proof-signed`),i(t.signed?`proof-signed-how`:`proof-signed-bad`,{size:c(l.size),at:o(l.at)}),l.signature)}
+      ${f(!!u.pinned,i(u.pinned?`proof-key`:`proof-key-bad`),u.pinned?i(`proof-key-how`,{id:u.id,at:s(u.pinned.at)}):u.id)}</ol>${t.signed&&!u.pinned?h(u,r):n}`:n}
     <div class="actions actions--left"><button class="pbtn" data-act="save-proof"
       @click=${()=>g(t)}
       >${i(`proof-save`)}</button></div>`}function d({good:t,checkpoint:n,own:a,leads:o,follows:s}){return!n&&a&&o&&s!==!1?e`<div class="proven proven--wait" role="status"

@@ -111,7 +111,7 @@ class TablePage extends Reads<Desk> {
       if (data.settings.blind_counts) return null;
     }
     const { data } = await read(`/v1/tables/${table.id}/balances`);
-    return data;
+    return data.items;
   }
 
   change = async (body: { open?: boolean; name?: string; limits?: string }) => {

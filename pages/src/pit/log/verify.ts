@@ -18,7 +18,7 @@ export class VerifyHelp extends Reads<Desk> {
 
   show = () => {
     this.open = true;
-    return this.reads(async () => (this.keys = (await read("/v1/audit/keys")).data));
+    return this.reads(async () => (this.keys = (await read("/v1/audit/keys")).data.items));
   };
 
   close() {

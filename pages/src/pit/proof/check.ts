@@ -38,7 +38,7 @@ export interface Proof {
 
 /** @param before the previous entry, if there is one */
 export async function prove(entry: LoggedEntry, before: LoggedEntry | null): Promise<Proof> {
-  const [{ data, text }, { data: keys }] = await Promise.all([
+  const [{ data, text }, keys] = await Promise.all([
     read(`/v1/audit/entries/${entry.id}/proof`),
     read("/v1/audit/keys"),
   ]);
@@ -59,7 +59,9 @@ export async function prove(entry: LoggedEntry, before: LoggedEntry | null): Pro
       checkpoint.size === data.proof.size &&
       checkpoint.stream === data.entry.stream);
   const leads = way?.root === data.proof.root && data.proof.seq === data.entry.seq && anchored;
-  const { signed, key } = checkpoint ? signature(checkpoint, keys) : { signed: false, key: none };
+  const { signed, key } = checkpoint
+    ? signature(checkpoint, keys.data.items)
+    : { signed: false, key: none };
   const good = own && follows !== false && leads && signed && key.pinned !== null;
   return { ...data, hash, own, follows, beside: way?.beside ?? [], leads, signed, key, good };
 }

@@ -158,7 +158,7 @@ export class RoundPage extends Reads<Desk> {
     this.round = round.data;
     this.etag = round.etag;
     this.events = events.sort((a, b) => a.seq - b.seq);
-    this.postings = postings.data;
+    this.postings = postings.data.items;
     if (atEnd) this.at = this.events.length - 1;
     await this.readWaiting();
     this.readFelt();

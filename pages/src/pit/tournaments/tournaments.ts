@@ -8,7 +8,7 @@ import { exact, number } from "../figures.js";
 import { signingView } from "../parts/signing.js";
 import { states } from "../parts/states.js";
 import { address } from "../route.js";
-import { dayAndTime } from "../when.js";
+import { dayAndTime, soon } from "../when.js";
 import { Acts } from "./act.js";
 import { clockView, setView, toggleClock } from "./clock.js";
 import { ROOMS, Tournaments, isDrawn, nextStep } from "./data.js";
@@ -126,9 +126,7 @@ function registration({ open }: Tournaments) {
     closes_at: null,
   };
   if (!sold) return words("tour-registration-closed");
-  return at
-    ? words("tour-registration-until", { at: dayAndTime(at) })
-    : words("tour-registration-open");
+  return at ? words("tour-registration-until", { at: soon(at) }) : words("tour-registration-open");
 }
 
 /** The buttons that start the tournament and close its registration. */

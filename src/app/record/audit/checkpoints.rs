@@ -14,7 +14,7 @@ use crate::{
         record::{blind, checkpoints::sign_streams, filter},
         request::{
             idempotency::Answer,
-            page::{Page, PageRequest},
+            page::{List, Page, PageRequest},
         },
     },
     audit::{Chain, ConsistencyProof, SignedCheckpoint},
@@ -59,8 +59,8 @@ impl App {
             if wanted.is_empty() {
                 return Err(AppError::not_found("stream"));
             }
-            let signed = sign_streams(connection, context, actor, &wanted)?;
-            Answer::json(201, &signed)
+            let items = sign_streams(connection, context, actor, &wanted)?;
+            Answer::json(201, &List { items })
         })
         .await
     }
