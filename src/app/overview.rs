@@ -22,6 +22,7 @@ use crate::{
     store::{
         self, Db, StoreError,
         approvals::Approval,
+        log::table_of,
         misdeals::hour_of,
         pace::{BARS, HOUR},
         row::{count, micros, time},
@@ -132,6 +133,21 @@ pub struct ActsToSign {
     /// What that act does, in a sentence.
     #[schema(value_type = String, example = "Receive fill F-2026-000001")]
     pub summary: Said,
+    /// The table that it is about; null if it is about no table.
+    #[schema(required)]
+    pub table_id: Option<TableId>,
+}
+
+impl ActsToSign {
+    fn of(longest: &Approval, count: usize) -> Result<Self, StoreError> {
+        Ok(Self {
+            act: longest.act,
+            count,
+            since: time(longest.requested_at)?,
+            summary: Said::logged(&longest.summary),
+            table_id: table_of(&longest.stream),
+        })
+    }
 }
 
 impl App {
@@ -140,14 +156,11 @@ impl App {
         let (by, now) = (caller.clone(), self.clock().now());
         self.read_much(Much::Report, move |connection| {
             let mut to_sign: Vec<ActsToSign> = Vec::new();
-            for Approval { act, requested_at, summary, .. } in acts_to_sign(connection, &by, now)? {
-                let (since, summary) = (time(requested_at)?, Said::logged(&summary));
-                match to_sign.iter_mut().find(|known| known.act == act) {
+            for approval in acts_to_sign(connection, &by, now)? {
+                match to_sign.iter_mut().find(|known| known.act == approval.act) {
                     // The newest act comes first, so this one has been waiting for longer.
-                    Some(known) => {
-                        *known = ActsToSign { count: known.count + 1, act, since, summary };
-                    }
-                    None => to_sign.push(ActsToSign { count: 1, act, since, summary }),
+                    Some(known) => *known = ActsToSign::of(&approval, known.count + 1)?,
+                    None => to_sign.push(ActsToSign::of(&approval, 1)?),
                 }
             }
             let cases = cases::waiting(connection, by.role, now)?;

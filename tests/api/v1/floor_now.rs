@@ -99,11 +99,16 @@ fn what_waits_is_on_the_floor() {
         let due = if asked.status == 202 {
             let approval = &asked.body["approval"];
             let (since, summary) = (&approval["requested_at"], &approval["summary"]);
-            json!([{"act": "settings.set", "count": 1, "since": since, "summary": summary}])
+            json!([{"act": "settings.set", "count": 1, "since": since, "summary": summary,
+                "table_id": null}])
         } else {
             json!([])
         };
         assert_eq!(waits, [due, json!([])]);
+
+        // An act at a table names the table.
+        tracked.ask_to_close(&counted([20, 0, 0, 0, 0], "10000.00")).is(202);
+        assert_eq!(floor(house)["to_sign"][0]["table_id"], tracked.table.id);
     });
 }
 

@@ -50,7 +50,7 @@ export function needs(desk: Desk, data: Pick<FloorData, "unusual">): Need[] {
     return [...(need ? [need] : []), ...late(table)];
   });
   waiting.push(...(data.unusual?.beyond ?? []).map(farOff));
-  waiting.push(...(desk.floor?.to_sign ?? []).map(signatures));
+  waiting.push(...(desk.floor?.to_sign ?? []).map((acts) => signatures(desk, acts)));
   return waiting.sort((a, b) => ORDER[a.kind] - ORDER[b.kind] || (b.age ?? 0) - (a.age ?? 0));
 }
 
@@ -158,15 +158,19 @@ const farOff = ({ table_id: id = "", table_name: table = "", bet, z }: VarianceG
   act: words("chart"),
 });
 
-/** The acts of one kind that wait for a signature. A single one is named with its number. */
-function signatures(acts: ActsToSign): Need {
+/**
+ * The acts of one kind that wait for a signature. A single one is named with its number and its
+ * table.
+ */
+function signatures(desk: Desk, acts: ActsToSign): Need {
   const { act, count, since: at } = acts;
   const place = isAboutRights(acts) ? "people" : "slips";
+  const table = count > 1 ? undefined : desk.table(acts.table_id);
   return {
     key: act,
     kind: "now",
     sign: "slip",
-    title: words(`nav-${place}`),
+    title: table?.name ?? words(`nav-${place}`),
     text: words("need-signature", { act: actWords(count > 1 ? { act } : acts), count }),
     age: since(at),
     to: address(place),

@@ -117,7 +117,7 @@ function inForce(data: HouseData) {
             who: data.who(now.set_by),
           })
         : words("house-defaults")
-    }</p></section>`;
+    }</p>${data.desk.may("admin") ? nothing : html`<p class="note">${words("house-signs")}</p>`}</section>`;
 }
 
 /** Tables whose money is not tracked. */

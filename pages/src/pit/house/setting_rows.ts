@@ -2,6 +2,7 @@
 
 import { shown } from "../../shared/money.js";
 import { hasWords, words } from "../../shared/words.js";
+import { number } from "../figures.js";
 import { valuesOf, type Row } from "../rules/rule_rows.js";
 
 /** Settings that are amounts. */
@@ -22,6 +23,7 @@ function valueWords(pointer: string, value: unknown) {
   if (Array.isArray(value)) return value.join(", ") || words("none");
   if (typeof value === "object") return JSON.stringify(value);
   if (isMoney(pointer)) return shown(String(value));
+  if (typeof value === "number") return number(value);
   const id = `house-value-${value}`;
   return hasWords(id) ? words(id) : String(value);
 }
