@@ -35,6 +35,9 @@ async function filesOf(folder) {
   return files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort();
 }
 
+/** What every game's table loads, in one file: one file is smaller than several. */
+const AT_EVERY_TABLE = { name: "table", test: /\/(tablet\/righted|parts\/chip)\.ts$/ };
+
 /** Bundles a page's modules. Modules that are loaded at the same time share a file.
  * @param {string} page @param {Set<string>} packages */
 async function modulesOf(page, packages) {
@@ -59,6 +62,7 @@ async function modulesOf(page, packages) {
     comments: { legal: false },
     entryFileNames: `${page}/[name].js`,
     chunkFileNames: (chunk) => placeOf(chunk, page),
+    codeSplitting: { groups: page === "tablet" ? [AT_EVERY_TABLE] : [] },
   });
   await bundle.close();
   const chunks = output.filter((file) => file.type === "chunk");

@@ -16,6 +16,9 @@ const read = remembered((text) => {
 /** An amount in ten-thousandths. */
 export const units = (text: string | undefined | null): bigint => read(text ?? "");
 
+/** What was typed, with the language's decimal sign. */
+export const asTyped = (typed: string) => typed.replaceAll(".", shown("0.5").charAt(1));
+
 /** An amount as a string for the API. */
 export function text(amount: bigint) {
   const size = amount < 0n ? -amount : amount;

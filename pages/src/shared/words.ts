@@ -56,6 +56,10 @@ export async function loadWords(...more: string[]) {
 /** Whether there is a message with this id. */
 export const hasWords = (id: string) => messages.get(settings.language)?.has(id) ?? false;
 
+/** The message with this id, or another text if there is none. */
+export const wordsOr = <Other>(id: string, other: Other, values?: Values) =>
+  hasWords(id) ? words(id, values) : other;
+
 const numbers = remembered((language) => new Intl.NumberFormat(language));
 const plurals = remembered((language) => new Intl.PluralRules(language));
 

@@ -3,7 +3,7 @@
 
 import { html, nothing } from "lit-html";
 import { button } from "../shared/parts/button.js";
-import { englishWords, hasWords, words } from "../shared/words.js";
+import { englishWords, words, wordsOr } from "../shared/words.js";
 import { minute } from "./frame.js";
 import type { App } from "./app.js";
 import type { CapacityBody, PersonBody } from "../../types/api.js";
@@ -32,8 +32,7 @@ export function secondView(app: App) {
     })}</div></div></div>`;
 }
 
-const capacity = (name: string) =>
-  hasWords(`capacity-${name}`) ? words(`capacity-${name}`) : name;
+const capacity = (name: string) => wordsOr(`capacity-${name}`, name);
 
 function mustSign({ roles, must_be: only }: CapacityBody, people: PersonBody[] = []) {
   const person = people.find(({ id }) => id === only);

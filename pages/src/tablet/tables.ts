@@ -6,7 +6,7 @@ import { session } from "../shared/session.js";
 import { gameName } from "../shared/game_name.js";
 import { icon } from "../shared/parts/card.js";
 import { asOf, empty, failure } from "../shared/parts/states.js";
-import { hasWords, words } from "../shared/words.js";
+import { words, wordsOr } from "../shared/words.js";
 import { firstName, topbar } from "./frame.js";
 import { asked } from "./prompt.js";
 import type { App } from "./app.js";
@@ -24,7 +24,7 @@ function ownOf(tables: TableBody[]) {
 
 const phaseWords = ({ phase, state }: Round) => {
   const street = "street" in state && state.street ? state.street : phase;
-  return hasWords(`phase-${street}`) ? words(`phase-${street}`) : "";
+  return wordsOr(`phase-${street}`, "");
 };
 
 export function tablesView(app: App) {

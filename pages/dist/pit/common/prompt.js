@@ -1,1 +1,1 @@
-import{b as e,p as t,s as n,v as r}from"./card.js";const i=/-?\b\d+\.\d{2,4}\b/g,a=/\b(?:[2-9TJQKA][shdc]|Jk)\b(?!')/g;function o(o){if(!o)return``;let s=`prompt-${o.code}`;return t(s)?r(s):o.text.replace(i,t=>e(t)).replace(a,e=>n(e))}export{o as t};
+import{p as e,s as t,v as n,x as r}from"./card.js";const i=/-?\b\d+\.\d{2,4}\b/g,a=/\b(?:[2-9TJQKA][shdc]|Jk)\b(?!')/g;function o(o){if(!o)return``;let s=`prompt-${o.code}`;return e(s)?n(s):o.text.replace(i,e=>r(e)).replace(a,e=>t(e))}export{o as t};

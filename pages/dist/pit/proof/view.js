@@ -1,32 +1,32 @@
-import{M as e,P as t,k as n,n as r,v as i}from"../common/card.js";import{r as a}from"../common/export.js";import{Z as o,et as s,g as c}from"../main.js";import{t as l}from"../common/pins.js";function u(t,r){let{entry:a,checkpoint:l,key:u}=t,{seq:m}=a;return e`${d(t)}
+import{A as e,F as t,N as n,n as r,v as i}from"../common/card.js";import{r as a}from"../common/export.js";import{Z as o,et as s,g as c}from"../main.js";import{t as l}from"../common/pins.js";function u(t,r){let{entry:a,checkpoint:l,key:u}=t,{seq:m}=a;return n`${d(t)}
     <ol class="chain">
       ${f(t.own,i(`proof-own`),i(t.own?`proof-own-how`:`proof-own-bad`),t.hash)}
       ${t.follows===null?f(!0,i(`proof-first`),i(`proof-first-how`)):f(t.follows,i(`proof-follows`,{number:c(m-1)}),i(`proof-follows-how`),a.prev_hash)}
       ${f(t.leads,i(`proof-leads`),i(t.leads?`proof-leads-how`:`proof-leads-bad`,{count:t.beside.length,size:c(t.proof.size)}))}</ol>
-    ${t.leads?p(t):n}
-    ${l?e`<ol class="chain">
+    ${t.leads?p(t):e}
+    ${l?n`<ol class="chain">
       ${f(t.signed,i(`proof-signed`),i(t.signed?`proof-signed-how`:`proof-signed-bad`,{size:c(l.size),at:o(l.at)}),l.signature)}
-      ${f(!!u.pinned,i(u.pinned?`proof-key`:`proof-key-bad`),u.pinned?i(`proof-key-how`,{id:u.id,at:s(u.pinned.at)}):u.id)}</ol>${t.signed&&!u.pinned?h(u,r):n}`:n}
+      ${f(!!u.pinned,i(u.pinned?`proof-key`:`proof-key-bad`),u.pinned?i(`proof-key-how`,{id:u.id,at:s(u.pinned.at)}):u.id)}</ol>${t.signed&&!u.pinned?h(u,r):e}`:e}
     <div class="actions actions--left"><button class="pbtn" data-act="save-proof"
       @click=${()=>g(t)}
-      >${i(`proof-save`)}</button></div>`}function d({good:t,checkpoint:n,own:a,leads:o,follows:s}){return!n&&a&&o&&s!==!1?e`<div class="proven proven--wait" role="status"
+      >${i(`proof-save`)}</button></div>`}function d({good:e,checkpoint:t,own:a,leads:o,follows:s}){return!t&&a&&o&&s!==!1?n`<div class="proven proven--wait" role="status"
       data-proven="unsigned">${r(`clock`)}<div
-      ><b>${i(`proof-unsigned`)}</b><span>${i(`proof-unsigned-why`)}</span></div></div>`:e`<div class="proven ${t?``:`proven--bad`}" role=${t?`status`:`alert`}
-    data-proven=${t?`good`:`bad`}>
-    ${r(t?`seal`:`stop`)}<div><b>${i(t?`proof-good`:`proof-bad`)}</b>
-    <span>${i(t?`proof-good-how`:`proof-bad-how`)}</span></div></div>`}const f=(t,a,o,s)=>e`<li class="link ${t?``:`link--bad`}" data-ok=${t}
-  ><i>${r(t?`check`:`x`)}</i><div><b>${a}${t?n:e`<span
+      ><b>${i(`proof-unsigned`)}</b><span>${i(`proof-unsigned-why`)}</span></div></div>`:n`<div class="proven ${e?``:`proven--bad`}" role=${e?`status`:`alert`}
+    data-proven=${e?`good`:`bad`}>
+    ${r(e?`seal`:`stop`)}<div><b>${i(e?`proof-good`:`proof-bad`)}</b>
+    <span>${i(e?`proof-good-how`:`proof-bad-how`)}</span></div></div>`}const f=(t,a,o,s)=>n`<li class="link ${t?``:`link--bad`}" data-ok=${t}
+  ><i>${r(t?`check`:`x`)}</i><div><b>${a}${t?e:n`<span
     class="sr"> ${i(`proof-fails`)}</span>`}</b>
-    <span>${o}</span>${s?e`<code>${s}</code>`:n}</div></li>`;function p({entry:n,proof:r,beside:a}){let o=(a.length+1)*40+36,s=i(`proof-tree`,{number:n.seq,count:a.length});return e`<svg class="tree" viewBox=${`0 0 436 ${o}`} role="img" aria-label=${s}>
+    <span>${o}</span>${s?n`<code>${s}</code>`:e}</div></li>`;function p({entry:e,proof:r,beside:a}){let o=(a.length+1)*40+36,s=i(`proof-tree`,{number:e.seq,count:a.length});return n`<svg class="tree" viewBox=${`0 0 436 ${o}`} role="img" aria-label=${s}>
     <g class="tl">${t`<path d=${`M218 ${o-20} V34`} />`}${a.map(({side:e},n)=>{let r=o-36-(n+.5)*40-4;return t`<path d=${`M${e===`left`?92:344} ${r} H218`} />`})}</g>
     ${a.map((e,t)=>m(e,o-36-(t+.5)*40-19))}
     ${t`<rect x=${166} y=${o-32} width="104" height="30" rx="7" class="me" />
       <text x=${218} y=${o-12}
-        class="me">${i(`entry-number`,{number:c(n.seq)})}</text>
+        class="me">${i(`entry-number`,{number:c(e.seq)})}</text>
       <rect x=${130} y="2" width="176" height="32" rx="7" class="root" />
       <text x=${218} y="23"
         class="root">${i(`proof-root`)} ${r.root.slice(0,8)}</text>`}</svg>`}function m({hash:e,side:n,from:r,to:a},o){let s=n===`left`?6:230,l=r===a?c(r):i(`proof-range`,{from:c(r),to:c(a)});return t`<rect x=${s} y=${o} width=${200} height="30" rx="7" />
-    <text x=${s+100} y=${o+20}>${e.slice(0,8)} · ${l}</text>`}function h(t,n){return e`<form class="trust" @submit=${e=>{e.preventDefault();let r=e.target.elements.namedItem(`key`),a=r.value.replaceAll(/\s/g,``).toLowerCase()===t.public;if(r.setCustomValidity(a?``:i(`proof-trust-bad`)),!a)return r.reportValidity();l(t.id,t.public),n()}}><label
+    <text x=${s+100} y=${o+20}>${e.slice(0,8)} · ${l}</text>`}function h(e,t){return n`<form class="trust" @submit=${n=>{n.preventDefault();let r=n.target.elements.namedItem(`key`),a=r.value.replaceAll(/\s/g,``).toLowerCase()===e.public;if(r.setCustomValidity(a?``:i(`proof-trust-bad`)),!a)return r.reportValidity();l(e.id,e.public),t()}}><label
     class="field"><span>${i(`proof-trust`)}</span>
     <input name="key" class="mono" autocomplete="off" spellcheck="false" maxlength="90" required
       @input=${e=>e.target.setCustomValidity(``)}></label>

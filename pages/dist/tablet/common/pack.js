@@ -1,9 +1,9 @@
-import{_ as e,m as t}from"./api.js";import{b as n,k as r,m as i,p as a,v as o}from"./duty.js";import{D as s}from"../main.js";function c({holder:n,mine:a,tap:o,tools:c,wild:d=!0,above:f=t}){return e`${f}<div class="deck" role="group" aria-label=${r(`the-pack`)}
+import{F as e,N as t,O as n,W as r,gt as i,k as a,pt as o}from"./table.js";import{m as s}from"../main.js";function c({holder:e,mine:t,tap:n,tools:c,wild:d=!0,above:f=o}){return i`${f}<div class="deck" role="group" aria-label=${r(`the-pack`)}
     data-hint=${r(`rank-then-suit`)} @click=${s}>
-    ${i.map(e=>l(e,n(e),a.has(e),o))}
+    ${a.map(r=>l(r,e(r),t.has(r),n))}
   </div>
-  <div class="fn">${d?u(n(`Jk`),a.has(`Jk`),o):t}${c}</div>`}function l(t,r,i,s){let c=i?`key--mine`:r?`key--dealt`:``,l=t[0]===`T`?`key--ten`:``;return e`<button class="key suit-${n(t)} ${l} ${c}" data-card=${t}
-    @click=${()=>s(t)}
-    ><b>${o(t)}</b>${a(n(t))}<span class="sr">${d(t)}${f(r)}</span></button>`}function u(t,n,i){return e`<button class="key key--joker suit-j ${n?`key--mine`:t?`key--dealt`:``}" data-card=${`Jk`}
-    @click=${()=>i(`Jk`)}
-    ><b>${r(`joker`)}</b>${a(`j`)}<span class="sr">${f(t)}</span></button>`}const d=e=>r(`of-suit`,{suit:r(`suit-${e[1]}`)}),f=e=>e?r(`card-dealt`,{holder:e}):``;export{c as t};
+  <div class="fn">${d?u(e(`Jk`),t.has(`Jk`),n):o}${c}</div>`}function l(r,a,o,s){let c=o?`key--mine`:a?`key--dealt`:``,l=r[0]===`T`?`key--ten`:``;return i`<button class="key suit-${e(r)} ${l} ${c}" data-card=${r}
+    @click=${()=>s(r)}
+    ><b>${t(r)}</b>${n(e(r))}<span class="sr">${d(r)}${f(a)}</span></button>`}function u(e,t,a){return i`<button class="key key--joker suit-j ${t?`key--mine`:e?`key--dealt`:``}" data-card=${`Jk`}
+    @click=${()=>a(`Jk`)}
+    ><b>${r(`joker`)}</b>${n(`j`)}<span class="sr">${f(e)}</span></button>`}const d=e=>r(`of-suit`,{suit:r(`suit-${e[1]}`)}),f=e=>e?r(`card-dealt`,{holder:e}):``;export{c as t};

@@ -1,5 +1,5 @@
-import{_ as e,m as t}from"./api.js";import{h as n,p as r,r as i,x as a}from"../main.js";import{D as o,k as s}from"./duty.js";const c=(n,r,a,o,s,c)=>e`<section class="pick2">
-  <header><b>${n}</b><span>${r}</span></header><div class="pick2__cards">${a}</div>
-  <footer><span></span>${o?i(o,s,{kind:`act2`,name:c}):t}</footer></section>`;function l(i,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=i.waiting.length-1,[h,g]=l.problem?o(l.problem):[s(`which-one`),s(`other-tablet`)],_=e`${g} ${m?s(`wait-behind`,{count:m}):t}`,v=()=>i.queue.drop(l),y=a(new Date(l.at));return{band:r({kind:p?`bad`:``,badge:e`<b class="word">${s(p?`refused`:`two-entries`)}</b>`,body:n(h,_)}),work:e`<section class="work work--two">${p?e`${c(s(`yours`),y,u,s(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
-          ${c(s(`leave-out`),``,s(`leave-out-help`),s(`leave-out`),v,`drop`)}`:e`${c(s(`in-the-log`),s(`another-tablet`),d,s(`keep-this`),v,`keep`)}
-          ${c(s(`yours`),y,u,s(`use-mine`),()=>i.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};
+import{H as e,W as t,gt as n,h as r,l as i,pt as a,s as o}from"./table.js";import{r as s}from"../main.js";const c=(e,t,r,i,o,c)=>n`<section class="pick2">
+  <header><b>${e}</b><span>${t}</span></header><div class="pick2__cards">${r}</div>
+  <footer><span></span>${i?s(i,o,{kind:`act2`,name:c}):a}</footer></section>`;function l(s,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=s.waiting.length-1,[h,g]=l.problem?e(l.problem):[t(`which-one`),t(`other-tablet`)],_=n`${g} ${m?t(`wait-behind`,{count:m}):a}`,v=()=>s.queue.drop(l),y=r(new Date(l.at));return{band:o({kind:p?`bad`:``,badge:n`<b class="word">${t(p?`refused`:`two-entries`)}</b>`,body:i(h,_)}),work:n`<section class="work work--two">${p?n`${c(t(`yours`),y,u,t(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
+          ${c(t(`leave-out`),``,t(`leave-out-help`),t(`leave-out`),v,`drop`)}`:n`${c(t(`in-the-log`),t(`another-tablet`),d,t(`keep-this`),v,`keep`)}
+          ${c(t(`yours`),y,u,t(`use-mine`),()=>s.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};

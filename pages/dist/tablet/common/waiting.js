@@ -1,1 +1,1 @@
-import{O as e,k as t}from"./duty.js";const n=({ruling:n})=>[e(n)[0],t(`remedy-floor`)];export{n as t};
+import{U as e,W as t}from"./table.js";const n=({ruling:n})=>[e(n)[0],t(`remedy-floor`)];export{n as t};

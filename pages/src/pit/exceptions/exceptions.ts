@@ -108,6 +108,18 @@ function counted(data: Exceptions, what: string) {
   return count ? html`<b>${number(count)}</b>` : html`<span class="muted">0</span>`;
 }
 
+/**
+ * The sorts without an exception, in one line: a narrow window has no room for their rows, but says
+ * that they were looked through.
+ */
+function lookedThrough(data: Exceptions) {
+  const none = (data.order ?? []).filter((what) => data.count(what) === 0);
+  const names = none.map((what) => words(`exceptions-${what}`)).join(" · ");
+  return none.length
+    ? html`<p class="note nones">${words("exceptions-sorts-none", { names })}</p>`
+    : nothing;
+}
+
 /** The sorts of exceptions that occurred. */
 function sorts(data: Exceptions) {
   const row = (what: string) => {
@@ -128,6 +140,7 @@ function sorts(data: Exceptions) {
         // The row for all sorts comes last, so it is drawn only once the rows above it are known.
         data.report ? html`<tfoot>${row("")}</tfoot>` : nothing
       }</table>
+    ${data.report ? lookedThrough(data) : nothing}
     </section>`;
 }
 

@@ -18,7 +18,7 @@ function labelOf(pointer: string) {
 }
 
 function valueWords(pointer: string, value: unknown) {
-  if (value === null || value === undefined || value === "") return "–";
+  if (value === null || value === undefined || value === "") return words("house-unset");
   if (typeof value === "boolean") return words(value ? "yes" : "no");
   if (Array.isArray(value)) return value.join(", ") || words("none");
   if (typeof value === "object") return JSON.stringify(value);

@@ -159,7 +159,6 @@ seats-count = { $count ->
      [one] { $count } seat
     *[other] { $count } seats
     }
-score-of = { $scores }
 ending-settled = settled
 ending-misdeal = misdeal
 ending-void = void
@@ -1051,6 +1050,7 @@ house-time_zone = Time zone for printouts and pages (IANA)
 house-gaming_day_hours_min = A gaming day lasts at least (hours)
 house-gaming_day_hours_max = A gaming day is overdue after (hours)
 house-slip_series = Slips are numbered
+house-unset = not set
 house-value-year = by calendar year
 house-value-gaming_day = by gaming day
 house-slip_transit_minutes = A slip is late after (minutes)

@@ -159,7 +159,6 @@ seats-count = { $count ->
      [one] { $count } puesto
     *[other] { $count } puestos
     }
-score-of = { $scores }
 ending-settled = liquidada
 ending-misdeal = nula
 ending-void = anulada
@@ -1053,6 +1052,7 @@ house-time_zone = Huso horario en papel y pantallas (IANA)
 house-gaming_day_hours_min = Una jornada dura al menos (horas)
 house-gaming_day_hours_max = Una jornada está atrasada después de (horas)
 house-slip_series = Los comprobantes se numeran
+house-unset = sin fijar
 house-value-year = por año calendario
 house-value-gaming_day = por jornada
 house-slip_transit_minutes = Un comprobante está demorado después de (minutos)

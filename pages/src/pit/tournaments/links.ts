@@ -20,6 +20,7 @@ export function screensView({ desk, screens }: Tournaments, acts: Acts) {
         html`<li data-screen=${name}><b>${name}<small>${dayAndTime(at)}</small></b>${sure(desk, {
           name: `revoke-${id}`,
           said: words("tour-screen-revoke"),
+          kind: "",
           press: () => acts.part("DELETE", `/v1/tournaments/${acts.data.id}/screens/${id}`),
         })}</li>`,
     )}</ul>${live.length ? nothing : html`<p class="note">${words("tour-screens-none")}</p>`}</section>`;

@@ -79,6 +79,7 @@ export function tableSheet({ desk, open }: Tournaments, acts: Acts) {
         name: "table",
         label: "table",
         pointer: "/table_id",
+        required: true,
         choices: [
           ["", words("tour-which-table")],
           ...free.map(({ id, name }) => [id, name] as const),

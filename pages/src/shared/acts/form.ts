@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { isoOf } from "../typed_time.js";
 import { dayAndTime } from "../when.js";
-import { hasWords, words } from "../words.js";
+import { words, wordsOr } from "../words.js";
 import { knownOf, type OpenAct, type Value, type Values } from "./known.js";
 import type { TableCommand } from "../../../types/api.js";
 import type { FieldEvent } from "../field_event.js";
@@ -88,8 +88,7 @@ function labelOf({ name, label = `field-${name}`, hint, optional }: Field) {
 }
 
 function optionOf({ names, prefix, name }: Field, option: Value) {
-  const id = `${prefix ?? name}-${option}`;
-  return names?.[String(option)] ?? (hasWords(id) ? words(id) : option);
+  return names?.[String(option)] ?? wordsOr(`${prefix ?? name}-${option}`, option);
 }
 
 /**

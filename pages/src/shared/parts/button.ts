@@ -1,5 +1,6 @@
 import { html, nothing } from "lit-html";
 import { hears, means } from "../deaf.js";
+import { asTyped } from "../money.js";
 import { words } from "../words.js";
 import { icon } from "./card.js";
 
@@ -60,7 +61,7 @@ export function keypad(press: (key: string) => void, beside: string = ".") {
   return html`<div class="keypad" role="group" aria-label=${words("keypad")}>
     ${keys.map(
       (key) => html`<button class="btn" data-key=${key}
-        @click=${() => press(key === "±" ? "-" : key)}>${key}</button>`,
+        @click=${() => press(key === "±" ? "-" : key)}>${asTyped(key)}</button>`,
     )}
     <button class="btn" data-key="back" aria-label=${words("back")} @click=${() => press("back")}
       >${icon("back")}</button>

@@ -1,7 +1,7 @@
 // Draws betting: one column per seat, the selected seat's three bets, with chips and digits below.
 
 import { html, nothing } from "lit-html";
-import { shown, total } from "../../shared/money.js";
+import { asTyped, shown, total } from "../../shared/money.js";
 import { button, keypad } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { chip } from "../../shared/parts/chip.js";
@@ -84,7 +84,7 @@ function band(betting: Betting, seats: Seat[], now: Seat) {
 function target(betting: Betting, bet: BreakPokerBetKind, now: Seat) {
   const on = bet === betting.bet;
   const limit = betting.limits[bet];
-  const amount = on && betting.typed ? betting.typed : shown(now?.bets?.[bet] ?? null);
+  const amount = on && betting.typed ? asTyped(betting.typed) : shown(now?.bets?.[bet] ?? null);
   return html`<button class="target ${on ? "target--on" : ""}" data-target=${bet}
     @click=${() =>
       // Phones show no spots, so the selected chip is dropped here.

@@ -7,7 +7,7 @@ import { card, icon, slot } from "../../shared/parts/card.js";
 import { pack } from "../../shared/parts/pack.js";
 import { ranks } from "../../shared/parts/ranks.js";
 import { settings } from "../../shared/settings.js";
-import { hasWords, refusalWords, words } from "../../shared/words.js";
+import { refusalWords, words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { asked } from "../prompt.js";
 import { dealerView, seatView } from "./felt.js";
@@ -166,8 +166,7 @@ function foulBand(dealing: Dealing, seat: Seat) {
 
 /** The house rule about a foul. */
 export function foulWords(desk: Desk<BreakPokerRound>, seat: Seat) {
-  const id = `foul-${desk.rules?.foul}`;
-  return hasWords(id) ? words(id) : (seat.foulRuling ?? "");
+  return wordsOr(`foul-${desk.rules?.foul}`, seat.foulRuling ?? "");
 }
 
 function clashBand(dealing: Dealing, { card, holder }: { card: string; holder: string }) {
@@ -231,8 +230,7 @@ export function undoesWords(desk: Desk<BreakPokerRound>) {
   const waits = desk.waiting.at(-1)?.command;
   if (waits) return words(`command-${waits.type}`);
   const { entry = "", seats = [] } = desk.open("undo") ?? {};
-  const id = `undoes-${entry}`;
-  const what = hasWords(id) ? words(id) : "";
+  const what = wordsOr(`undoes-${entry}`, "");
   return seats.length === 1 ? words("undoes-at", { what, seat: seats[0] }) : what;
 }
 

@@ -66,9 +66,9 @@ export function seatView(
 /** A seat's state, as text. */
 export function seatWords(seat: Seat) {
   if (seat.foul) return html`${icon("stop")}${words("foul")}`;
-  if (seat.lucky) return words("lucky-break");
   const main = seat.preview?.bets.find(({ bet }) => bet === "main");
-  return main ? words(`reason-${main.reason}`) : "";
+  if (main) return words(`reason-${main.reason}`);
+  return seat.lucky ? words("lucky-break") : "";
 }
 
 function stake(bet: string, amount: string | null | undefined) {

@@ -6,7 +6,7 @@ import { cardSign, cardWords } from "../../shared/cards.js";
 import { pill } from "../../shared/parts/act.js";
 import { button } from "../../shared/parts/button.js";
 import { card, icon } from "../../shared/parts/card.js";
-import { hasWords, refusalWords, words } from "../../shared/words.js";
+import { refusalWords, words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { cardsIn } from "./draft.js";
 import { minis, sumView } from "./melds.js";
@@ -142,8 +142,7 @@ function first(turn: Turn) {
   }
   const open = desk.open("take_pile");
   const [barred] = deal?.pile.barred ?? [];
-  const why = `bar-${barred?.code}`;
-  const small = hasWords(why) ? words(why) : words("not-now");
+  const small = wordsOr(`bar-${barred?.code}`, words("not-now"));
   const shows = desk.open("draw") || desk.open("leave_pile");
   if (!open && !shows) return nothing;
   return button(

@@ -2,9 +2,9 @@
 
 import { html, nothing } from "lit-html";
 import { hears, means } from "../../shared/deaf.js";
-import { shown, text, units } from "../../shared/money.js";
+import { asTyped, shown, text, units } from "../../shared/money.js";
 import { button, edited, keypad } from "../../shared/parts/button.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { amountOf, quickAmounts } from "./amounts.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
@@ -195,17 +195,19 @@ export class Betting {
     const { desk } = this;
     const open = desk.open(type);
     const raises = type === "bet" || type === "raise";
-    const off = this.waits && noLine(desk);
+    const why = this.waits && noLine(desk);
+    const off = why || (raises && this.wrong);
+    const typed = raises && this.typed;
     const amount = raises ? this.amount : amountOf(open);
-    const name = raises ? words(`${type}-to`) : words(`act-${type}`);
+    const name = words(raises ? `${type}-to` : `act-${type}`);
     const wide = raises && shown(amount).length > 7 ? "act--long" : "";
-    return html`<button class="act act--${type} ${wide} ${off || (raises && this.wrong) ? "act--off" : ""}"
-      data-act=${type} data-deaf=${this.deaf} aria-disabled=${off || (raises && this.wrong) ? "true" : nothing}
-      @click=${() => off || this.act(type)}><b>${name}</b>${
+    return html`<button class="act act--${type} ${wide} ${off ? "act--off" : ""}"
+      data-act=${type} data-deaf=${this.deaf} aria-disabled=${off ? "true" : nothing}
+      @click=${() => why || this.act(type)}><b>${name}</b>${
         amount === undefined
           ? nothing
-          : html`<span class=${raises && this.typed ? "act__typed" : ""}>${this.typed && raises ? this.typed : shown(amount)}</span>`
-      }<small>${off || this.small(type, open)}</small></button>`;
+          : html`<span class=${typed ? "act__typed" : ""}>${typed ? asTyped(typed) : shown(amount)}</span>`
+      }<small>${why || this.small(type, open)}</small></button>`;
   }
 
   small(type: string, open: object | undefined) {
@@ -283,6 +285,5 @@ function closedWords({
   closed?: string;
   closed_code?: string;
 }) {
-  const id = `closed-${code}`;
-  return hasWords(id) ? words(id) : closed;
+  return wordsOr(`closed-${code}`, closed);
 }

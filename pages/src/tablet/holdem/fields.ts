@@ -1,6 +1,7 @@
 // A form's fields, and their labels.
 
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
+import { named } from "./words.js";
 
 /** One of the possible values. */
 export type Option = string | number;
@@ -48,14 +49,14 @@ export interface Field {
 
 /** A field's label. */
 export function label(field: Field) {
-  const id = `field-${field.label ?? field.name}`;
-  const name = hasWords(id) ? words(id) : field.name.replaceAll("_", " ");
+  const name = named("field", field.label ?? field.name);
   return field.due ? `${name} ${words("seat-was-due", { seat: field.due })}` : name;
 }
 
 /** An option, as text. */
 export function optionWords(field: Field, option: Option) {
   if (field.names) return field.names[option] ?? option;
-  const id = `${field.prefix ?? field.name}-${option}`;
-  return typeof option === "number" && !field.prefix ? option : hasWords(id) ? words(id) : option;
+  return typeof option === "number" && !field.prefix
+    ? option
+    : wordsOr(`${field.prefix ?? field.name}-${option}`, option);
 }

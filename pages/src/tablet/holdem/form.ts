@@ -2,7 +2,7 @@
 // left side.
 
 import { html, nothing } from "lit-html";
-import { shown, text, units } from "../../shared/money.js";
+import { asTyped, shown, text, units } from "../../shared/money.js";
 import { button, keypad } from "../../shared/parts/button.js";
 import { card } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
@@ -259,7 +259,7 @@ export class Form {
     return html`<div class="amount"><button class="typed ${on ? "typed--on" : ""}" data-field=${field.name}
       id="value-${field.name}" aria-labelledby="field-${field.name} value-${field.name}"
       @click=${() => this.activate(field.name)}
-      >${value}${on ? html`<i class="caret"></i>` : nothing}<small>${bounds}</small></button>
+      >${asTyped(value)}${on ? html`<i class="caret"></i>` : nothing}<small>${bounds}</small></button>
       ${field.kind === "amounts" ? button(words("another-amount"), () => this.press(" "), { name: "one-more" }) : nothing}</div>`;
   }
 

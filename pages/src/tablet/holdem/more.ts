@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { noLine, refusalBand, seatBadge } from "./bar.js";
 import { Change } from "./change.js";
@@ -187,6 +187,5 @@ function titleOf(open: Act) {
 
 function helpOf(open: Act) {
   if (open.type === "chip_race") return words("race-winners", { count: open.winners });
-  const id = open.type === "leave" ? "help-move_table" : `help-${open.type}`;
-  return hasWords(id) ? words(id) : "";
+  return wordsOr(`help-${open.type === "leave" ? "move_table" : open.type}`, "");
 }

@@ -4,7 +4,7 @@
 import { html } from "lit-html";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
-import { everyProblem, hasWords, houseWords, words } from "../../shared/words.js";
+import { everyProblem, houseWords, words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { noLine } from "./bar.js";
 import { Form } from "./form.js";
@@ -184,7 +184,7 @@ export class Report {
     if (pending) return rulingSay(pending);
     const [problem] = desk.refusal ? everyProblem(desk.refusal) : [];
     const asked = form.missing?.name ?? problem?.pointer.slice(1);
-    const ask = what && asked && hasWords(`ask-${asked}`) ? words(`ask-${asked}`) : "";
+    const ask = what && asked ? wordsOr(`ask-${asked}`, "") : "";
     if (ask && (!problem || form.missing)) return say(ask, words("ruling-follows"));
     if (problem) return say(ask || problem.text, plain(houseWords(desk.refusal?.detail ?? "")));
     return say(words(what ? "ruling-follows" : "what-happened"));

@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import { shown, units } from "../../shared/money.js";
 import { card, icon, slot } from "../../shared/parts/card.js";
 import { chip, chipKind } from "../../shared/parts/chip.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import { boardsOf, isShowdown, seatsOf, STREETS, type Seat } from "./hand.js";
 import { madeWords, potWords } from "./words.js";
 import type { Desk } from "../desk.js";
@@ -172,10 +172,9 @@ function outWords(desk: Desk<HoldemRound>, seat: Seat) {
 }
 
 function commandState(command: Entered) {
-  const id = `enters-${command.type}`;
-  return hasWords(id)
-    ? words(id, { amount: typeof command.to === "string" ? shown(command.to) : "" })
-    : words("waits");
+  return wordsOr(`enters-${command.type}`, words("waits"), {
+    amount: typeof command.to === "string" ? shown(command.to) : "",
+  });
 }
 
 function boards(desk: Desk<HoldemRound>, look: Look) {

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { hears } from "../../shared/deaf.js";
 import { call } from "../../shared/api.js";
-import { shown, text, units } from "../../shared/money.js";
+import { asTyped, shown, text, units } from "../../shared/money.js";
 import { button, edited, keypad } from "../../shared/parts/button.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
@@ -212,7 +212,7 @@ export class Seating {
     return html`<button class="act ${off ? "act--off" : ""}" data-act=${this.buying}
       aria-disabled=${off ? "true" : nothing} @click=${() => this.buy()}
       ><b>${words(`does-${this.buying}`)}</b><span class=${this.typed ? "act__typed" : ""}
-      >${this.typed || shown(this.amount)}</span><small>${
+      >${asTyped(this.typed) || shown(this.amount)}</span><small>${
         this.paid.with ? `${words("with-cash")} · ` : ""
       }${
         max === null

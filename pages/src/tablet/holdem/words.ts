@@ -2,7 +2,7 @@
 
 import { ranksWords } from "../../shared/cards.js";
 import { shown } from "../../shared/money.js";
-import { hasWords, words } from "../../shared/words.js";
+import { hasWords, words, wordsOr } from "../../shared/words.js";
 import type {
   HoldemMadeHand,
   HoldemShownHand,
@@ -39,17 +39,15 @@ interface Named {
 
 /** An entry, as text: raise to 60. */
 export function commandWords(command: Named) {
-  const id = `enters-${command.type}`;
   const { to = null, amount: of = null } = command;
   const amount = shown(typeof to === "string" ? to : of);
-  const name = hasWords(id) ? words(id, { amount }) : commandName(command.type);
+  const name = wordsOr(`enters-${command.type}`, commandName(command.type), { amount });
   return command.seat ? `${words("seat", { seat: command.seat })}: ${name}` : name;
 }
 
 /** What a command, entry or field is called, or else its name in the API. */
 export function named(kind: string, name: string, values?: Record<string, string | number>) {
-  const id = `${kind}-${name}`;
-  return hasWords(id) ? words(id, values) : name.replaceAll("_", " ");
+  return wordsOr(`${kind}-${name}`, name.replaceAll("_", " "), values);
 }
 
 /** A command's name. */

@@ -3,7 +3,7 @@
 
 import { html, nothing } from "lit-html";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";
-import { shown, text, units } from "../../shared/money.js";
+import { asTyped, shown, text, units } from "../../shared/money.js";
 import { pill } from "../../shared/parts/act.js";
 import { button, edited, keypad } from "../../shared/parts/button.js";
 import { seatDeal } from "../../shared/parts/deal.js";
@@ -165,7 +165,7 @@ export class Opening {
         per,
       )}</div>
       <div class="stakebox"><h2>${words("choose-stake")}</h2><output class="typed">${
-        stake ? stake : html`<small>${words("no-stake")}</small>`
+        stake ? asTyped(stake) : html`<small>${words("no-stake")}</small>`
       }</output></div>${keypad((key) => this.press(key))}</section>`;
   }
 

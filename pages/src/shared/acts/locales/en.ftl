@@ -24,7 +24,6 @@ acts-look = See the result
 acts-follows = Allowed. Nothing has been entered yet.
 act-noted = Entered: { $what }
 deals-now = You are dealing here.
-tap-in-first = Tap in to deal, and to see fills and credits.
 nobody-deals = Nobody has tapped in at this table.
 floor-between = Between rounds, the dealer can do this alone.
 may-be-left-out = optional

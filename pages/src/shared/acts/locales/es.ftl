@@ -24,7 +24,6 @@ acts-look = Ver el resultado
 acts-follows = Está permitido. Todavía no se anotó nada.
 act-noted = Anotado: { $what }
 deals-now = Ahora reparte usted.
-tap-in-first = Tome la mesa para repartir y para ver las reposiciones y los retiros.
 nobody-deals = Nadie tomó esta mesa.
 floor-between = Entre rondas basta el crupier.
 may-be-left-out = optativo

@@ -1,1 +1,0 @@
-import{_ as e}from"./api.js";import{I as t,j as n}from"./duty.js";const r=[`500`,`100`,`25`,`5`,`1`];function i(e){let n=t(e);return r.find(e=>t(e)<=n)??`1`}function a(r,a){let o=i(r),s=t(o)===t(r)?``:`chip--stack`,c=n(r).length>3?`chip--long`:``;return e`<span class="chip chip--${o} chip--${a} ${s} ${c}">${n(r)}</span>`}export{i as n,a as t};
