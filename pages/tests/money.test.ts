@@ -2,7 +2,8 @@ import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { shown, signed, text, total, units } = await import("../src/shared/money.js");
+const { asTyped, shown, signed, text, total, units } = await import("../src/shared/money.js");
+const { settings } = await import("../src/shared/settings.js");
 
 test("amounts are whole units, and come back as they were", () => {
   for (const amount of ["0", "5", "-5", "12.5", "0.05", "-0.0001", "123456789012345678"]) {
@@ -23,4 +24,12 @@ test("amounts are shown as people read them", () => {
   assert.equal(shown(null), "–");
   assert.equal(signed("2"), "+2");
   assert.equal(signed("0"), "0");
+});
+
+test("what is typed has the decimal sign of the language", () => {
+  assert.equal(asTyped("12.5"), "12.5");
+  settings.language = "es";
+  assert.equal(asTyped("12.5"), "12,5");
+  assert.equal(asTyped("."), ",");
+  settings.language = "en";
 });

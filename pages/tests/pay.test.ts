@@ -8,6 +8,7 @@ import type { ChipStep } from "../types/api.js";
 
 const { payingOrder } = await import("../src/tablet/break_poker/paying_order.js");
 const { Paying } = await import("../src/tablet/break_poker/pay.js");
+const { seatWords } = await import("../src/tablet/break_poker/felt.js");
 
 /** The stops for steps such as `3 take main`, each as its seat and the actions there. */
 function stops(...steps: string[]) {
@@ -79,4 +80,12 @@ test("a tap ticks off a seat's current stop, and takes back what was ticked too 
   round.chips = [{ seat: 2, action: "take_back", bet: "main" }];
   paying.find();
   assert.deepEqual(left(), ["2 take_back"]);
+});
+
+// Texts are not loaded here, so each is its id.
+test("a seat is described by the reason of its result, whatever its hand is called", () => {
+  const seat = { foul: false, lucky: true, preview: null } as Parameters<typeof seatWords>[0];
+  assert.equal(seatWords(seat), "lucky-break");
+  const bets = [{ bet: "main", reason: "split" }];
+  assert.equal(seatWords({ ...seat, preview: { bets } } as typeof seat), "reason-split");
 });
