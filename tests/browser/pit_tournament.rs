@@ -33,8 +33,8 @@ fn a_finger_that_comes_down_twice_directs_a_tournament_once() {
         settle(&pit);
         assert_eq!(event.read()["clock"]["mode"], "running");
         event.link("Bar");
-        pit.see("[data-screen=Bar] .pbtn--bad");
-        pit.tap_twice("[data-screen=Bar] .pbtn--bad", between);
+        pit.see("[data-screen=Bar] [data-act^=revoke]");
+        pit.tap_twice("[data-screen=Bar] [data-act^=revoke]", between);
         settle(&pit);
         pit.see("[data-screen=Bar]");
         assert_eq!(pit.console(), [""; 0]);
