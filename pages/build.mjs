@@ -35,7 +35,8 @@ async function filesOf(folder) {
   return files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort();
 }
 
-/** What every game's table loads, in one file: one file is smaller than several. */
+/** What every game's table loads is one file, with all that it imports: one file is smaller than
+ * several. The first screen needs most of it, so it loads the file too. */
 const AT_EVERY_TABLE = { name: "table", test: /\/(tablet\/righted|parts\/chip)\.ts$/ };
 
 /** Bundles a page's modules. Modules that are loaded at the same time share a file.
