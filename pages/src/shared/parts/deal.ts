@@ -23,12 +23,17 @@ const ACTIONS = {
  * One step with chips, counted out.
  * @param step one of the round's `chips`
  * @param what a word for the bet or the seat
+ * @param when whether the step is done, is done now, or comes later; empty if there is no order
  */
-export function deal(step: Pick<ChipStep, "action" | "amount" | "chips">, what: unknown = "") {
+export function deal(
+  step: Pick<ChipStep, "action" | "amount" | "chips">,
+  what: unknown = "",
+  when: "done" | "now" | "later" | "" = "",
+) {
   const known = ACTIONS[step.action as "pay"] ?? ACTIONS.push;
   const chips = known.counted ? step.chips : [];
-  return html`<div class="deal deal--${known.kind}"><span class="out out--${known.kind}">${icon(
-    known.sign,
+  return html`<div class="deal deal--${known.kind} ${when && `deal--${when}`}"><span class="out out--${known.kind}">${icon(
+    when === "done" ? "check" : known.sign,
   )}${words(`do-${step.action}`)} ${what}</span><b>${size(step.amount)}</b>
     <span class="deal__chips">${chips.map(
       (stack) =>

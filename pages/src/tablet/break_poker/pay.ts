@@ -105,11 +105,17 @@ export class Paying {
           : this.returned(),
       work: html`<section class="work work--cols">${seats.map((seat) => {
         const steps = ofSeat(desk.theRound.chips, seat.seat);
-        const kind = seat.seat === now ? "col--now" : paid(seat.seat) ? "col--paid" : "";
+        const when = (step: ChipStep) => {
+          const its = this.at(seat.seat).find(({ steps }) =>
+            steps.some(({ bet, action }) => bet === step.bet && action === step.action),
+          );
+          if (its ? its.ticked : paid(seat.seat)) return "done";
+          return stop ? (its === stop ? "now" : "later") : "";
+        };
         return column(
           seat.seat,
-          steps.map((step) => deal(step, step.bet ? words(`bet-${step.bet}`) : "")),
-          kind,
+          steps.map((step) => deal(step, step.bet ? words(`bet-${step.bet}`) : "", when(step))),
+          seat.seat === now ? "col--now" : "",
         );
       })}</section>`,
     };
