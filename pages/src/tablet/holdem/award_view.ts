@@ -61,7 +61,7 @@ function together(steps: ChipStep[]): ChipStep[][] {
   return [...places.values()];
 }
 
-/** The award in one sentence, and who gets what. */
+/** The award in one sentence and, if there are several places, who gets what. */
 export function awardWords(settlement: HoldemSettlement, steps: ChipStep[]): [string, string] {
   const places = together(steps);
   const gets = places.map((all) => {
@@ -76,7 +76,7 @@ export function awardWords(settlement: HoldemSettlement, steps: ChipStep[]): [st
     count: seats.length,
     seat: seats[0]?.[0].seat ?? 0,
   });
-  return [title, gets.join(" · ")];
+  return [title, gets.length > 1 ? gets.join(" · ") : ""];
 }
 
 export const pushList = (steps: ChipStep[]) =>

@@ -50,8 +50,18 @@ export function ringInside(desk: Desk<HoldemRound>, look: Look) {
   const places = PLACES[seats.length] ?? [];
   const showing =
     desk.state?.phase === "showdown" || look.entering === "hand" || seats.some(isShown);
+  const paid = seats.map((seat) => look.pays?.(seat));
+  const lost = paid.some(Boolean) ? "pod--lost" : "";
   return html`${seats.map((seat, index) =>
-    pod(desk, seat, places[index] ?? index + 1, look, showing && canShow(desk, seat)),
+    pod(
+      desk,
+      seat,
+      places[index] ?? index + 1,
+      look,
+      showing && canShow(desk, seat),
+      paid[index],
+      lost,
+    ),
   )}
     ${seats.map(({ bet }, index) =>
       units(bet)
@@ -66,17 +76,25 @@ const isShown = (seat: Seat) => Boolean(seat.hand);
 const canShow = (desk: Desk<HoldemRound>, seat: Seat) =>
   isShown(seat) || (desk.state?.show_order ?? []).includes(seat.seat);
 
-function pod(desk: Desk<HoldemRound>, seat: Seat, place: number, look: Look, shows: boolean) {
+function pod(
+  desk: Desk<HoldemRound>,
+  seat: Seat,
+  place: number,
+  look: Look,
+  shows: boolean,
+  wins: string | null | undefined,
+  lost: string,
+) {
   const now = seat.seat === look.now;
   const state =
     seat.seat === look.bad ? "bad" : seat.seat === look.due ? "due" : now ? "now" : kind(seat);
   const said = look.said?.(seat) ?? stateWords(desk, seat, now);
-  const layout = shows && seat.standing !== "mucked" ? "pod--show" : "";
+  const layout = shows && seat.standing !== "mucked" ? `pod--show ${wins ? "" : lost}` : "";
   return html`<button class="pod p${place} pod--${state} ${layout}" data-seat=${seat.seat}
     aria-current=${now || nothing} aria-disabled=${!(look.open?.has(seat.seat) ?? look.tap) || nothing}
     @click=${() => look.tap?.(seat.seat)}><span class="sr">${words("seat-word")} </span
     ><span class="pod__no ${seat.seat > 9 ? "pod__no--2" : ""}">${seat.seat}</span>
-    ${layout ? shownHand(seat, now, look, said) : atPlay(seat, said)}${pays(look.pays?.(seat))}${marks(
+    ${layout ? shownHand(seat, now, look, said) : atPlay(seat, said)}${pays(wins)}${marks(
       desk,
       seat,
     )}</button>`;

@@ -64,7 +64,7 @@ function place(
   const shown = there.known.filter((card) => !played.some((play) => play?.card === card));
   const kind = gone ? "seat--gone" : seat === now ? "seat--now" : "";
   return html`<div class="seat ${kind}" data-seat=${seat}>
-    <div class="seat__head"><span class="seat__no">${seat}</span><span class="seat__state">${stateOf(
+    <div class="seat__head"><span class="seat__no">${seat}</span>${sideOfSeat(match, seat)}<span class="seat__state">${stateOf(
       match,
       there,
     )}</span></div>
@@ -76,6 +76,14 @@ function place(
         : (shownAt(shown, played, nth) ??
           html`<i class="slot slot--m ${gone || !hand ? "slot--none" : ""}"></i>`),
     )}</div></div>`;
+}
+
+/** The side that a seat plays for, if two sides play. */
+function sideOfSeat(match: TrucoMatch, seat: number) {
+  const team = match.teams.find(({ seats }) => seats.includes(seat));
+  return team && match.teams.length === 2
+    ? html`<span class="muted">${teamName(team, match)}</span>`
+    : nothing;
 }
 
 /** A card that was shown but not played takes the first free slot. */
