@@ -90,7 +90,7 @@ fn the_rounds_before_are_opened_again_and_only_read() {
     for (game, title, opening) in [
         ("truco", "Match 2", truco),
         ("canasta", "Game 2", canasta),
-        ("holdem", "Round 2", json!({})),
+        ("holdem", "Hand 2", json!({})),
     ] {
         let table = tablet.demo.table(game);
         let path = format!("/v1/tables/{table}/rounds");

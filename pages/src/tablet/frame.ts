@@ -9,6 +9,7 @@ import { dutyKey } from "./duty.js";
 import type { App } from "./app.js";
 import type { Desk } from "./desk.js";
 import type { Entered } from "../shared/queue.js";
+import type { Round } from "../../types/api.js";
 
 export { clock as minute, time as clock } from "../shared/when.js";
 
@@ -47,7 +48,7 @@ export function topbar(
   return html`<header class="topbar ${off ? "topbar--off" : ""}">
     <div class="topbar__table">${mark()}<h1>${title ?? desk?.table.name ?? "houseway"}</h1>
       <span>${
-        round ?? (desk?.round ? words("round-number", { number: desk.round.number }) : "")
+        round ?? gameNumber(desk?.round)
       }</span>${(desk?.round?.number ?? 0) > 1 && !app.past ? before(app) : nothing}</div>
     <ol class="steps" aria-label=${words("round")}>
       ${steps.map((name, index) => stepOf(words(name), name === skipped ? steps.length : index, step, index + 1))}</ol>
@@ -56,6 +57,10 @@ export function topbar(
         @click=${() => app.show("menu")}>${icon("menu")}</button></div>
   </header>`;
 }
+
+/** What is played, by its game's name: a round, a hand, a match. */
+export const gameNumber = (round: Round | null | undefined, id = "game-number") =>
+  round ? words(id, { game: round.game, number: round.number }) : "";
 
 /** Opens the previous round again. */
 const before = (app: App) => html`<button class="iconbtn" data-act="before"

@@ -7,7 +7,7 @@ import { gameName } from "../shared/game_name.js";
 import { icon } from "../shared/parts/card.js";
 import { asOf, empty, failure } from "../shared/parts/states.js";
 import { words, wordsOr } from "../shared/words.js";
-import { firstName, topbar } from "./frame.js";
+import { firstName, gameNumber, topbar } from "./frame.js";
 import { asked } from "./prompt.js";
 import type { App } from "./app.js";
 import type { Round, TableBody } from "../../types/api.js";
@@ -73,7 +73,7 @@ function ownView(app: App, table: TableBody) {
   return html`<a class="tile tile--own" href="#/t/${table.id}" data-table=${table.game}>
     <b>${table.name}</b><p>${
       running
-        ? html`<strong>${words("lobby-waits", { number: round.number })}</strong>
+        ? html`<strong>${words("lobby-waits", { game: round.game, number: round.number })}</strong>
       <span>${words("lobby-next", { what: phaseWords(round), next: asked(round.prompt) })}</span>`
         : html`<strong>${app.isSlow(table) ? words("reading-table") : round ? words("lobby-none") : under(app, table)}</strong>`
     }</p>
@@ -91,10 +91,7 @@ function tile(app: App, table: TableBody) {
   }" href="#/t/${table.id}" data-table=${table.game}><b>${table.name}${misdeal ? icon("stop") : nothing}</b>
     ${
       round && table.open
-        ? html`<span class=${misdeal ? "bad" : ""}><strong>${phaseWords(round)}</strong> ${words(
-            "round-number",
-            { number: round.number },
-          )}</span><span>${dealer}</span>`
+        ? html`<span class=${misdeal ? "bad" : ""}><strong>${phaseWords(round)}</strong> ${gameNumber(round)}</span><span>${dealer}</span>`
         : html`<span>${gameName(table)} · ${table.currency}</span>`
     }<span class="tile__under">${
       left

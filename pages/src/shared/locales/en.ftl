@@ -56,15 +56,26 @@ back-to-round = Back to { $number }
 lobby-yours = Yours
 lobby-others = Other tables
 lobby-open = { $open } of { $count } open
-lobby-waits = Round { $number } is waiting for you.
+lobby-waits = { $game ->
+     [holdem] Hand
+     [truco] Match
+     [canasta] Game
+    *[other] Round
+    } { $number } is waiting for you.
 lobby-next = { $what } · { $next }
-lobby-none = No round is open.
+lobby-none = Nothing is being played.
 lobby-closed = Ask the pit boss.
-lobby-last = Last rounds
+lobby-last = Last played
 lobby-moved = took { $taken }, paid { $paid }
 lobby-go-on = Continue
 lobby-deal = Deal here
 lobby-nobody = Nobody is dealing
+game-number = { $game ->
+     [holdem] Hand
+     [truco] Match
+     [canasta] Game
+    *[other] Round
+    } { $number }
 round-number = Round { $number }
 reading = Loading …
 try-again = Try again
@@ -102,9 +113,8 @@ theme-light = Light
 tables = Tables
 no-tables = No tables yet. Ask an administrator or a pit boss.
 rounds-so-far = { $count ->
-     [0] No rounds yet
-     [one] { $count } round
-    *[other] { $count } rounds
+     [0] Nothing played yet
+    *[other] { $count } played so far
     }
 reading-table = Loading the table …
 setting-vibration = Vibration
@@ -455,7 +465,6 @@ which-seat = Which seat?
 floor-needed = Floor needed
 nothing-recorded = Nothing recorded yet.
 game = Game
-game-number = Game { $number }
 seat-deals = Seat { $seat } deals
 game-won = { $side } won with { $points }
 hands = Hands

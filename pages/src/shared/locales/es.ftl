@@ -56,15 +56,26 @@ back-to-round = Volver a la { $number }
 lobby-yours = La suya
 lobby-others = Otras mesas
 lobby-open = abiertas: { $open } de { $count }
-lobby-waits = La ronda { $number } está esperando.
+lobby-waits = { $game ->
+     [holdem] La mano
+     [truco] El partido
+     [canasta] La partida
+    *[other] La ronda
+    } { $number } está esperando.
 lobby-next = { $what } · { $next }
-lobby-none = No hay ninguna ronda abierta.
+lobby-none = No se está jugando nada.
 lobby-closed = La abre el jefe de sala.
-lobby-last = Últimas rondas
+lobby-last = Lo último
 lobby-moved = cobró { $taken }, pagó { $paid }
 lobby-go-on = Seguir
 lobby-deal = Repartir aquí
 lobby-nobody = Nadie reparte
+game-number = { $game ->
+     [holdem] Mano
+     [truco] Partido
+     [canasta] Partida
+    *[other] Ronda
+    } { $number }
 round-number = Ronda { $number }
 reading = Cargando …
 try-again = Otra vez
@@ -102,9 +113,9 @@ theme-light = Claro
 tables = Mesas
 no-tables = Todavía no hay mesas. Las abre un administrador o el jefe de sala.
 rounds-so-far = { $count ->
-     [0] Sin rondas
-     [one] { $count } ronda
-    *[other] { $count } rondas
+     [0] Todavía no se jugó nada
+     [one] Se jugó { $count }
+    *[other] Se jugaron { $count }
     }
 reading-table = Cargando la mesa …
 setting-vibration = Vibrar al tocar
@@ -458,7 +469,6 @@ which-seat = ¿Qué puesto?
 floor-needed = Firma la sala
 nothing-recorded = Todavía no hay nada anotado.
 game = Partida
-game-number = Partida { $number }
 seat-deals = Da el puesto { $seat }
 game-won = { $side }: ganan con { $points }
 hands = Manos

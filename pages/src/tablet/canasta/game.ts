@@ -102,7 +102,6 @@ class Canasta {
       steps: full ? TURN : SHEET,
       step: this.step,
       alarm,
-      round: desk.round ? words("game-number", { number: desk.round.number }) : undefined,
     })}<main class="felt felt--whole" aria-label=${words("score-sheet")}>${this.felt()}${queueSheet(
       app,
       commandWords,

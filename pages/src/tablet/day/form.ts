@@ -6,7 +6,7 @@ import { Problem } from "../../shared/problem.js";
 import { Sends } from "../../shared/sends.js";
 import { settings } from "../../shared/settings.js";
 import { problemWords, refusalWords, words } from "../../shared/words.js";
-import { lower, nowBand, say, topbar } from "../frame.js";
+import { gameNumber, lower, nowBand, say, topbar } from "../frame.js";
 import type { Answered } from "../../shared/api_types.js";
 import type { App } from "../app.js";
 import type { Day, Kind } from "../day.js";
@@ -140,10 +140,8 @@ export function formView(
   },
 ) {
   const { steps, step, felt, label, lies, title, told, band, work } = parts;
-  const number = desk.round?.number;
   const round =
-    parts.round ??
-    (number ? words(desk.theRound.ended_at ? "after-round" : "round-number", { number }) : "");
+    parts.round ?? gameNumber(desk.round, desk.round?.ended_at ? "after-game" : "game-number");
   const bar = topbar(app, { steps, step, round });
   return html`<div class="tablet tablet--day" data-day=${kind}>${bar}
     <main class="felt ${felt}" aria-label=${label}>${lies}</main>

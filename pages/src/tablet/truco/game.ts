@@ -97,7 +97,6 @@ class Truco {
       step: this.step,
       skipped: this.called || this.step === 1 ? undefined : "step-calls",
       alarm,
-      round: desk.round ? words("match-number", { number: desk.round.number }) : undefined,
     })}<main class="felt felt--whole" aria-label=${words("score-sheet")}>${
       match?.mode === "cards" ? mesaFelt(desk, match.hand ? now : null) : sheetFelt(desk)
     }${queueSheet(app, commandWords)}</main>

@@ -19,7 +19,6 @@ key-answers = Answers
 key-answers-does = Q quiero · N no quiero · A me achico · S no flor · B son buenas · M mazo
 key-who-won = Who won
 key-who-won-does = 1 2 side · W won the hand
-match-number = Match { $number }
 step-deal = Deal
 step-calls = Calls
 step-tricks = Tricks

@@ -19,7 +19,6 @@ key-answers = Respuestas
 key-answers-does = Q quiero · N no quiero · A me achico · S sin flor · B son buenas · M mazo
 key-who-won = Quién ganó
 key-who-won-does = 1 2 bando · W ganó la mano
-match-number = Partido { $number }
 step-deal = Reparto
 step-calls = Cantos
 step-tricks = Bazas
