@@ -1,1 +1,1 @@
-import{Ct as e,wt as t,xt as n}from"./common/table.js";n();const r=t(`shared/locales/${e.language}.json`),i=document.createElement(`link`);Object.assign(i,{rel:`preload`,as:`fetch`,crossOrigin:`anonymous`,href:r}),document.head.append(i);
+import{Ct as e,Et as t,Tt as n}from"./common/table.js";e();const r=t(`shared/locales/${n.language}.json`),i=document.createElement(`link`);Object.assign(i,{rel:`preload`,as:`fetch`,crossOrigin:`anonymous`,href:r}),document.head.append(i);

@@ -94,6 +94,8 @@ export class App {
     floor.ask = (wanted) => this.askFloor(wanted);
     onSession(() => this.signedInOrOut());
     addEventListener("hashchange", () => this.route());
+    addEventListener("online", redraw);
+    addEventListener("offline", redraw);
     narrow.addEventListener("change", () => this.loadNarrow());
     countDown(redraw);
   }

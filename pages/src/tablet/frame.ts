@@ -80,11 +80,19 @@ function stepOf(name: string, index: number, now: number, number: number) {
     ><i>${state === "done" ? icon("check") : number}</i><span data-name=${name}>${name}</span></li>`;
 }
 
+/** Whether the house did not answer. */
+export const isLost = (problem: string | null) => problem === words("problem-no_answer");
+
+/** Whether there is a line, as far as is known without asking. */
+export function lineSign({ desk, failure, door }: App) {
+  const off = !(desk?.live ?? navigator.onLine) || isLost(failure ?? door.form.problem);
+  const state = off ? "off" : "live";
+  return html`<span class="line line--${state}" data-line=${state}><i></i>${words(`line-${state}`, { count: 0 })}</span>`;
+}
+
 function lineState(app: App) {
   const { desk } = app;
-  if (!desk || (desk.live && !desk.late.length && !desk.queue.stuck)) {
-    return html`<span class="line" data-line="live"><i></i>${words("line-live")}</span>`;
-  }
+  if (!desk || (desk.live && !desk.late.length && !desk.queue.stuck)) return lineSign(app);
   const { stuck } = desk.queue;
   if (stuck) {
     const count = desk.waiting.length;
@@ -94,10 +102,9 @@ function lineState(app: App) {
         behind: count - 1,
       })}</button>`;
   }
-  const count = desk.late.length;
-  const said = desk.live ? words("line-sending", { count }) : words("line-off", { count });
-  return html`<button class="line line--off" data-line=${desk.live ? "sending" : "off"}
-    @click=${() => app.toggle("queue")}>${icon(desk.live ? "clock" : "off")}${said}</button>`;
+  const state = desk.live ? "sending" : "off";
+  return html`<button class="line line--off" data-line=${state}
+    @click=${() => app.toggle("queue")}>${icon(desk.live ? "clock" : "off")}${words(`line-${state}`, { count: desk.late.length })}</button>`;
 }
 
 /** The entries waiting to be sent. */

@@ -5,7 +5,7 @@ import { icon } from "../shared/parts/card.js";
 import { edited } from "../shared/parts/button.js";
 import { settings, setSettings } from "../shared/settings.js";
 import { words } from "../shared/words.js";
-import { mark } from "./frame.js";
+import { lineSign, mark } from "./frame.js";
 import { leftWords } from "./left.js";
 import type { App } from "./app.js";
 import type { FieldEvent } from "../shared/field_event.js";
@@ -35,7 +35,7 @@ export function signinView(app: App) {
       <div class="signin__foot">
         <button type="button" class="textbtn" @click=${() => nextLanguage(app)}>${words("language-name")}</button>
         <button type="button" class="textbtn" @click=${() => nextTheme(app)}
-          >${words(`theme-${settings.theme}`)}</button></div></section>
+          >${words(`theme-${settings.theme}`)}</button>${lineSign(app)}</div></section>
     <section class="signin__pad">
       <div class="bigpad ${letters ? "bigpad--letters" : ""}">${
         letters

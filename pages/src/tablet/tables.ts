@@ -7,7 +7,7 @@ import { gameName } from "../shared/game_name.js";
 import { icon } from "../shared/parts/card.js";
 import { asOf, empty, failure } from "../shared/parts/states.js";
 import { words, wordsOr } from "../shared/words.js";
-import { firstName, gameNumber, topbar } from "./frame.js";
+import { firstName, gameNumber, isLost, topbar } from "./frame.js";
 import { asked } from "./prompt.js";
 import type { App } from "./app.js";
 import type { Round, TableBody } from "../../types/api.js";
@@ -52,7 +52,7 @@ export function tablesView(app: App) {
 }
 
 const failed = ({ readAt, again, route }: App, problem: string) => {
-  const kind = problem === words("problem-no_answer") ? "line" : "read";
+  const kind = isLost(problem) ? "line" : "read";
   return failure({ said: asOf(problem, readAt), kind, left: again.left, again: route });
 };
 
@@ -75,7 +75,7 @@ function ownView(app: App, table: TableBody) {
       running
         ? html`<strong>${words("lobby-waits", { game: round.game, number: round.number })}</strong>
       <span>${words("lobby-next", { what: phaseWords(round), next: asked(round.prompt) })}</span>`
-        : html`<strong>${app.isSlow(table) ? words("reading-table") : round ? words("lobby-none") : under(app, table)}</strong>`
+        : html`<strong>${round && !app.isSlow(table) ? words("lobby-none") : under(app, table)}</strong>`
     }</p>
     ${lobby?.lastView(table)}
     <span class="btn btn--now">${words(running ? "lobby-go-on" : "lobby-deal")}</span></a>`;
