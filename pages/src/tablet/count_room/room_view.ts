@@ -7,7 +7,7 @@ import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { firstName, lower, nowBand, say, topbar } from "../frame.js";
 import { dayWords } from "../day/form.js";
-import { isAmount, type Tray } from "../day/tray.js";
+import { echoed, isAmount, type Tray } from "../day/tray.js";
 import { signWork } from "../day/sign_view.js";
 import { CounterFile, fileView } from "./counter_file.js";
 import type { CountedDrop } from "../../../types/api.js";
@@ -205,5 +205,5 @@ function bill(tray: Tray, value: string) {
     aria-pressed=${on}
     @click=${() => tray.take(value)}><span>${name}<small>${
       worth && !isAmount(value) ? shown(worth) : ""
-    }</small></span><b>${count === undefined ? "0" : shown(count)}${on ? html`<i class="caret"></i>` : nothing}</b></button>`;
+    }</small></span><b>${count === undefined ? "0" : echoed(count)}${on ? html`<i class="caret"></i>` : nothing}</b></button>`;
 }

@@ -8,6 +8,7 @@ import { chip } from "../../shared/parts/chip.js";
 import { words } from "../../shared/words.js";
 import { minute } from "../frame.js";
 import { asks, formView, goIf, later } from "./form.js";
+import { echoed } from "./tray.js";
 import { manyColumns } from "./tray_view.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
@@ -74,7 +75,7 @@ function band(sale: Sale) {
       ? html`<b class="word">${words("standing")}</b>`
       : html`<span>${words("seat-word")}</span><b>${seat}</b>`,
     [
-      amount ? words(`tendered-${tender}`, { amount }) : words("how-much-ask"),
+      amount ? words(`tendered-${tender}`, { amount: echoed(sale.typed) }) : words("how-much-ask"),
       from === null ? "" : words("from-say-who", { amount: shown(from) }),
     ],
     goIf(

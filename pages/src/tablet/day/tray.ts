@@ -1,6 +1,6 @@
 // Counting chips: one denomination is selected, and digits or stacks are entered for it.
 
-import { text, total, units } from "../../shared/money.js";
+import { asTyped, shown, text, total, units } from "../../shared/money.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { CountedTray } from "../../../types/api.js";
 
@@ -12,6 +12,9 @@ const MOST_DIGITS = 12;
 export const CASH = "cash";
 /** Whether a value is entered as an amount. */
 export const isAmount = (value: string) => Number.isNaN(Number(value));
+
+/** What was typed, with its decimal sign as soon as that is typed. */
+export const echoed = (typed: string) => (typed.includes(".") ? asTyped(typed) : shown(typed));
 
 export class Tray {
   values: string[];

@@ -7,7 +7,7 @@ import { button, keypad } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { chip } from "../../shared/parts/chip.js";
 import { words } from "../../shared/words.js";
-import { CASH } from "./tray.js";
+import { CASH, echoed } from "./tray.js";
 
 export type Tray = import("./tray.js").Tray;
 
@@ -54,7 +54,7 @@ export const columns = (
       >${told === nothing ? (on ? words("in-hand") : "") : told}</small></button>`;
   });
 
-const shownCount = (count: string | undefined) => (count === undefined ? "–" : shown(count));
+const shownCount = (count: string | undefined) => (count === undefined ? "–" : echoed(count));
 
 /**
  * Stacks and digits for the selected denomination.

@@ -486,9 +486,9 @@ field-won = Who won a chip?
 ## Between hands of a tournament.
 
 event-word = Tournament
-event-level = Level { $level } · { $small }–{ $big } · { $left }
-event-level-ante = Level { $level } · { $small }–{ $big } ({ $ante }) · { $left }
-event-break = Break · { $left }
+event-level = Level { $level } · { $small }–{ $big } · { $left } left
+event-level-ante = Level { $level } · { $small }–{ $big } ({ $ante }) · { $left } left
+event-break = Break · { $left } left
 event-shuffle = Shuffle
 event-not-yet = not yet
 event-strips = Who leaves, who comes

@@ -485,9 +485,9 @@ field-won = ¿Quién ganó una ficha?
 ## Between hands of a tournament.
 
 event-word = Torneo
-event-level = Nivel { $level } · { $small }–{ $big } · { $left }
-event-level-ante = Nivel { $level } · { $small }–{ $big } ({ $ante }) · { $left }
-event-break = Descanso · { $left }
+event-level = Nivel { $level } · { $small }–{ $big } · quedan { $left }
+event-level-ante = Nivel { $level } · { $small }–{ $big } ({ $ante }) · quedan { $left }
+event-break = Descanso · quedan { $left }
 event-shuffle = Mezclar
 event-not-yet = todavía no
 event-strips = Quién se va, quién viene
