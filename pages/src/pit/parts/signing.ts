@@ -132,18 +132,31 @@ function subjectOf({ act, id, subject }: ApprovalBody) {
   return way(address("handover", subject, { approval: id }), "handover-read");
 }
 
-/** Who has signed, and who is missing. */
+/** The place that the person signed in can sign, if any. */
+const placeOfMine = ({ approval, open, waits }: Signing) =>
+  waits && !signedByMe(approval) ? open.find(fitsMe) : undefined;
+
+/** How many have signed. */
+export const signedWords = ({ capacities }: ApprovalBody) =>
+  words("signs-of", {
+    signed: capacities.filter(({ signed_by: by }) => by).length,
+    all: capacities.length,
+  });
+
+/** Who has signed, who is missing, and which of them is the person signed in. */
 export function places(signing: Signing) {
-  const next = signing.places.findIndex((place) => !place.signed_by);
-  return html`<ol class="caps" data-capacities>${signing.places.map((place, index) => {
+  const mine = placeOfMine(signing);
+  const { name: myName = "", badge: myBadge = "" } = session() ?? {};
+  return html`<ol class="caps" data-capacities>${signing.places.map((place) => {
     const { name, signed_by: signed } = place;
-    const who = signing.person(place);
+    const me = place === mine;
+    const who = me ? { name: myName, badge: myBadge } : signing.person(place);
     const named = who ? `${who.name}, ${who.badge}` : "";
     const roles = place.roles.map((role) => words(`any-${role}`)).join(", ");
-    const under = signed ? named : named ? words("signs-only", { who: named }) : roles;
-    return html`<li class=${signed ? "ok" : index === next && signing.waits ? "me" : ""} data-capacity=${name}
-      data-signed=${signed ? "yes" : "no"}>${icon(signed ? "check" : index === next ? "hand" : "clock")}
-      <span>${capacityWords(name)}<small>${under}</small></span>
+    const only = named ? words(me ? "signs-you" : "signs-only", { who: named }) : roles;
+    return html`<li class=${signed ? "ok" : me ? "me" : ""} data-capacity=${name}
+      data-signed=${signed ? "yes" : "no"}>${icon(signed ? "check" : me ? "hand" : "clock")}
+      <span>${capacityWords(name)}<small>${signed ? named : only}</small></span>
       <span>${signed ? clock(signed.at) : nothing}</span></li>`;
   })}</ol>`;
 }
@@ -164,7 +177,7 @@ function totalField({ form, desk }: SigningSheet, { approval, open }: Signing) {
 function here(signing: SigningSheet, now: Signing) {
   const { form, busy, refusing } = signing;
   const { approval } = now;
-  const place = signedByMe(approval) ? undefined : now.open.find(fitsMe);
+  const place = placeOfMine(now);
   const mine = approval.requested_by === session()?.actor;
   const set = (name: "badge" | "pin") => (event: FieldEvent) => {
     form[name] = event.target.value;

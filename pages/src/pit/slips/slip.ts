@@ -10,9 +10,9 @@ import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
 import { actWords, askedBy, chipsText, fitsMe, signedByMe } from "../parts/approvals.js";
 import { pressed } from "../parts/paper.js";
-import { capacityWords, places } from "../parts/signing.js";
+import { capacityWords, places, signedWords } from "../parts/signing.js";
 import { address } from "../route.js";
-import { clock, dayWords, lasting, since } from "../when.js";
+import { dayWords, lasting, openedAt, since } from "../when.js";
 import type { Page } from "./slips.js";
 import type { SlipBody, ActSignature, ApprovalBody } from "../../../types/api.js";
 
@@ -30,15 +30,17 @@ export const lastStep = (slip: SlipBody) =>
 export function signersOf(slip: SlipBody) {
   const users = STEPS.flatMap((name) => slip[name]?.signatures ?? []).map(({ user }) => user);
   const badges = [...new Set(users)].map((user) => personOf(slip, user)?.badge ?? "");
-  // A badge is not broken at its hyphen.
-  return badges.filter(Boolean).join(" ").replaceAll("-", "\u2011");
+  return unbroken(badges.filter(Boolean).join(" "));
 }
+
+/** Badges that are not broken at their hyphens. */
+const unbroken = (badges: string) => badges.replaceAll("-", "\u2011");
 
 const personOf = ({ people = [] }: SlipBody, user: string) => people.find(({ id }) => id === user);
 
 function signed(slip: SlipBody, { user, capacity }: ActSignature) {
   const person = personOf(slip, user);
-  const who = person ? `${person.name}, ${person.badge}` : "";
+  const who = person ? `${person.name}, ${unbroken(person.badge)}` : "";
   return [capacityWords(capacity), who].filter(Boolean).join(" · ");
 }
 
@@ -85,13 +87,13 @@ function stepRow(slip: SlipBody, step: (typeof STEPS)[number]) {
     `slips-step-${step}`,
   )}${signatures.map((one) => html`<small>${signed(slip, one)}</small>`)}${
     reason ? html`<small>“${reason}”</small>` : nothing
-  }</span><span>${clock(at)}</span></li>`;
+  }</span><span>${openedAt(at)}</span></li>`;
 }
 
 /** The acts that are waiting for signatures. */
 function waitsView({ signing }: Page, approval: ApprovalBody) {
   const mine = !signedByMe(approval) && approval.capacities.some(fitsMe);
-  return html`<h3 class="caps__title">${actWords(approval)} <small>${askedBy(approval)}</small></h3>${places(
+  return html`<h3 class="caps__title">${actWords(approval)} <small>${askedBy(approval)} · ${signedWords(approval)}</small></h3>${places(
     new Signing(approval),
   )}<div class="actions actions--left"><button class="pbtn ${mine ? "pbtn--now" : ""}" data-act="sign-slip"
     @click=${() => signing.open(approval)}>${icon("hand")}${words("sign")}</button></div>`;

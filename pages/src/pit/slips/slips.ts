@@ -12,8 +12,8 @@ import { selectField } from "../parts/filters.js";
 import { Papers, paperView } from "../parts/paper.js";
 import { states } from "../parts/states.js";
 import { address } from "../route.js";
-import { SigningSheet, capacityWords, left, signingView } from "../parts/signing.js";
-import { clock, dayWords } from "../when.js";
+import { SigningSheet, capacityWords, left, signedWords, signingView } from "../parts/signing.js";
+import { dayWords, openedAt } from "../when.js";
 import { AskSheet, askView } from "./ask.js";
 import { PULLERS, PullSheet, pullView } from "./pull.js";
 import { slipView, lastStep, signersOf } from "./slip.js";
@@ -148,10 +148,14 @@ function waitingView({ desk, data, signing }: Page) {
     (approval) => {
       const now = mine(approval);
       const open = approval.capacities.filter(({ signed_by: by }) => !by);
-      const missing = open.map(({ name }) => capacityWords(name)).join(", ");
+      const me = now && open.find(fitsMe);
+      const missing = open.map((place) => {
+        const capacity = capacityWords(place.name);
+        return place === me ? words("slips-you", { capacity }) : capacity;
+      });
       return html`<div class="need need--${now ? "now" : "off"}" data-approval=${approval.id} data-kind=${approval.act}
         >${icon(now ? "hand" : "clock")}<b>${[actWords(approval), tableOf(desk, approval)?.name].filter(Boolean).join(", ")}</b>
-        <span>${askedText(approval)}<br>${askedBy(approval)} · ${words("slips-missing", { who: missing, left: left(approval) })}</span>
+        <span>${askedText(approval)}<br>${askedBy(approval)} · ${signedWords(approval)}. ${words("slips-missing", { who: missing.join(", "), left: left(approval) })}</span>
         <button class="pbtn ${now ? "pbtn--now" : ""}" data-act="sign"
           @click=${() => signing.open(approval)}>${words(now ? "sign" : "look")}</button></div>`;
     },
@@ -204,9 +208,15 @@ export const stateOf = ({ state }: SlipBody) =>
     state === "void" ? icon("stop") : nothing
   }${words(`slips-state-${state}`)}</span>`;
 
+/** How many have signed the next step, while it waits for signatures. */
+const signedOf = (approval: ApprovalBody | undefined) =>
+  approval ? html`<small data-signed>${signedWords(approval)}</small>` : nothing;
+
 function list(page: Page) {
   const { data, choose } = page;
   const { slips } = data;
+  // Each row names its currency only if there are several.
+  const [currency = "", ...others] = new Set(slips?.map((slip) => slip.currency));
   const row = (slip: SlipBody) => html`<tr data-row=${slip.id} data-slip=${slip.number ?? ""}
     aria-selected=${slip.id === data.id} @click=${() => choose(slip.id === data.id ? "" : slip.id)}>
     <td><button class="rowlink" @click=${(event: Event) => {
@@ -215,8 +225,9 @@ function list(page: Page) {
     }}><b>${slip.number ?? words("slips-no-number")}</b></button><small>${words(`slips-kind-${slip.kind}`)}${
       slip.manual_number ? ` · ${slip.manual_number}` : nothing
     }</small></td>
-    <td>${slip.table_name}</td><td>${stateOf(slip)}</td><td class="r">${figure(slip.total)}</td>
-    <td>${clock(lastStep(slip)?.at ?? "")}<small>${dayWords(slip.gaming_day, "short")}</small></td><td class="muted">${signersOf(slip)}</td></tr>`;
+    <td>${slip.table_name}</td><td>${stateOf(slip)}${signedOf(data.waitsOf(slip.id))}</td><td
+      class="r">${figure(slip.total)}${others.length ? html`<small>${slip.currency}</small>` : nothing}</td>
+    <td>${openedAt(lastStep(slip)?.at ?? "")}<small>${words("slips-of-day", { day: dayWords(slip.gaming_day, "short") })}</small></td><td class="muted">${signersOf(slip)}</td></tr>`;
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("slips-register")}>
     <h2>${words("slips-register")} <small>${words("newest-first")}</small></h2>
     ${
@@ -224,7 +235,7 @@ function list(page: Page) {
         ? nothing
         : html`<table class="grid grid--slips"><thead><tr><th scope="col">${words("number")}</th><th
           scope="col">${words("table")}</th><th scope="col">${words("state")}</th><th scope="col"
-          class="r">${words("slips-total")}</th><th scope="col">${words("slips-at")}</th><th
+          class="r">${words("slips-total")}${currency && !others.length ? `, ${currency}` : nothing}</th><th scope="col">${words("slips-at")}</th><th
           scope="col">${words("slips-signed-by")}</th></tr></thead>
           <tbody>${slips ? repeat(slips, ({ id }) => id, row) : dashRows(6)}</tbody></table>`
     }${

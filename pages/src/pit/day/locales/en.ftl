@@ -3,6 +3,8 @@
 ## Acts that several people sign
 signs-until = can be signed until { $at }
 signs-only = only { $who }
+signs-you = you: { $who }
+signs-of = { $signed } of { $all } signed
 signs-as = Sign as { $capacity }
 signs-here = Sign here with badge and PIN
 signs-ended-done = Everyone has signed; the act was carried out.
@@ -204,6 +206,8 @@ slips-step-withdrawn = Withdrawn
 slips-says-fill = Fill for { $table }: { $total } = { $chips }
 slips-says-credit = Credit from { $table }: { $total } = { $chips }
 slips-missing = Still to sign: { $who }. { $left } left.
+slips-you = { $capacity } (you)
+slips-of-day = day { $day }
 slips-carried = On its way for
 slips-on-paper = Number on paper
 slips-on-paper-how = if the slip was first written on paper

@@ -3,6 +3,8 @@
 ## Actos que firman varias personas
 signs-until = se puede firmar hasta las { $at }
 signs-only = solo { $who }
+signs-you = usted: { $who }
+signs-of = { $signed } de { $all } firmas
 signs-as = Firmar como { $capacity }
 signs-here = Firmar aquí con credencial y PIN
 signs-ended-done = Firmaron todos; está hecho.
@@ -204,6 +206,8 @@ slips-step-withdrawn = Cancelado
 slips-says-fill = Reposición para { $table }: { $total } = { $chips }
 slips-says-credit = Retiro de { $table }: { $total } = { $chips }
 slips-missing = Falta la firma de: { $who }. Plazo: { $left }.
+slips-you = { $capacity } (usted)
+slips-of-day = jornada { $day }
 slips-carried = En camino desde hace
 slips-on-paper = Número en papel
 slips-on-paper-how = si antes se hizo en papel
