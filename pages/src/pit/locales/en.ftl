@@ -796,12 +796,30 @@ by-table = Table
 by-kind = Kind
 by-hour_of_day = Hour of the day
 by-day = Day
-misdeals-how = of rounds opened; small samples say little
+misdeals-how = a rate needs 100 rounds; the true one is probably within the range
+misdeals-rate = { $rate } in 1,000 rounds
+misdeals-too-few = Too few rounds to compare: no line has 100.
+misdeals-out = { $count ->
+    [one] { $who } stands out: the whole range is above the rate of all, { $rate }.
+   *[other] { $who } stand out: their whole ranges are above the rate of all, { $rate }.
+  }
+misdeals-none-out = { $by ->
+    [dealer] Nobody stands out: no dealer’s whole range is above the rate of all, { $rate }.
+   *[other] Nothing stands out: no line’s whole range is above the rate of all, { $rate }.
+  }
+misdeals-most = Most often: { $often } ({ $count }).
+misdeals-sum = { $count ->
+    [0] No misdeals
+    [one] { $shown } misdeal
+   *[other] { $shown } misdeals
+  } in { $rounds ->
+    [one] { $many } round.
+   *[other] { $many } rounds.
+  }
 no-misdeals = No misdeals in this period.
 bar = Bar
-a-thousand = ‰ of rounds
-interval = 95 % interval, ‰
-range = { $from } to { $to }
+a-thousand = In 1,000 rounds
+interval = Range (95 %)
 all = All
 latest = Latest
 

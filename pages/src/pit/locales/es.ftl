@@ -795,12 +795,30 @@ by-table = Mesa
 by-kind = Tipo
 by-hour_of_day = Hora del día
 by-day = Día
-misdeals-how = de las rondas abiertas; pocas rondas dicen poco
+misdeals-how = una tasa necesita 100 rondas; la verdadera está probablemente en el intervalo
+misdeals-rate = { $rate } por cada 1.000 rondas
+misdeals-too-few = Hay muy pocas rondas para comparar: ninguna línea llega a 100.
+misdeals-out = { $count ->
+    [one] Se destaca { $who }: todo su intervalo supera la tasa general, de { $rate }.
+   *[other] Se destacan { $who }: todo su intervalo supera la tasa general, de { $rate }.
+  }
+misdeals-none-out = { $by ->
+    [dealer] Nadie se destaca: ningún crupier tiene todo su intervalo por encima de la tasa general, de { $rate }.
+   *[other] Nada se destaca: ninguna línea tiene todo su intervalo por encima de la tasa general, de { $rate }.
+  }
+misdeals-most = Lo más frecuente: { $often } ({ $count }).
+misdeals-sum = { $count ->
+    [0] Ningún nulo
+    [one] { $shown } nulo
+   *[other] { $shown } nulos
+  } en { $rounds ->
+    [one] { $many } ronda.
+   *[other] { $many } rondas.
+  }
 no-misdeals = Sin repartos nulos en este período.
 bar = Barra
-a-thousand = ‰ de rondas
-interval = intervalo 95 %, ‰
-range = { $from } a { $to }
+a-thousand = Por 1.000 rondas
+interval = Intervalo (95 %)
 all = Todo
 latest = Últimos
 

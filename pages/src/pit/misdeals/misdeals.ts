@@ -1,5 +1,5 @@
 // Misdeals by dealer, table, kind or hour, with the rounds beside them. The screen accuses
-// nobody: a rate over a few rounds says little, so its confidence interval is shown too.
+// nobody: there is no rate over a few rounds, and a rate has its confidence interval beside it.
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
@@ -83,7 +83,7 @@ function view(data: Misdeals) {
     small: report ? fromTo(report.from, report.to) : "",
     kind: "log",
     end: html`<button class="pbtn" data-act="csv" @click=${csv}>CSV</button>`,
-    body: html`${filters(data)}<div class="two two--misdeals">${groups(data)}${latest(data)}</div>`,
+    body: html`${filters(data)}${answer(data)}<div class="two two--misdeals">${groups(data)}${latest(data)}</div>`,
   };
 }
 
@@ -116,8 +116,44 @@ function nameOf(by: string, item: MisdealGroup) {
   return hasWords(id) ? words(id) : String(item.kind ?? words("none")).replaceAll("_", " ");
 }
 
+/** A rate, and what it is of. */
+const rate = (perThousand: string) => words("misdeals-rate", { rate: decimal(perThousand) });
+
+const sumOf = ({ misdeals: count, rounds }: MisdealGroup) =>
+  words("misdeals-sum", { count, shown: number(count), rounds, many: number(rounds) });
+
+/** Which groups stand out: those whose whole range is above the rate of all. */
+function standOut({ items, total }: MisdealReport, by: string): string {
+  const all = total.per_thousand;
+  if (!total.misdeals || all === null) return sumOf(total);
+  const most = Math.max(...items.map(({ misdeals }) => misdeals));
+  const named = (those: MisdealGroup[]) => those.map((item) => nameOf(by, item)).join(", ");
+  // The rounds of a kind are the rounds of all kinds, so kinds have no rates to compare.
+  if (by === "kind") {
+    const often = named(items.filter(({ misdeals }) => misdeals === most));
+    return words("misdeals-most", { often, count: number(most) });
+  }
+  const compared = items.filter(({ too_few: few }) => !few);
+  if (!compared.length) return words("misdeals-too-few");
+  const above = compared.filter(({ interval }) => interval && Number(interval.from) > Number(all));
+  return above.length
+    ? words("misdeals-out", { count: above.length, who: named(above), rate: rate(all) })
+    : words("misdeals-none-out", { by, rate: rate(all) });
+}
+
+/** The answer in one sentence, and what it rests on. */
+function answer({ report, by, problem }: Misdeals) {
+  if (problem) return nothing;
+  if (!report)
+    return html`<section class="verdictp verdictp--ex" aria-hidden="true"><p>–</p></section>`;
+  return html`<section class="verdictp verdictp--ex" data-said><p><b>${standOut(report, by)}</b>
+    ${report.total.misdeals ? sumOf(report.total) : nothing}</p></section>`;
+}
+
 function groups(data: Misdeals) {
   const { report, by } = data;
+  // Without a group of enough rounds there is no rate to show.
+  const rated = !report || [...report.items, report.total].some(({ too_few: few }) => !few);
   const most = Math.max(1, ...(report?.items ?? []).map(({ misdeals }) => misdeals));
   const bar = (misdeals: number) => html`<svg class="mbar" viewBox="0 0 100 12"
     preserveAspectRatio="none" aria-hidden="true"><rect class="was-b" height="12" rx="2"
@@ -126,20 +162,27 @@ function groups(data: Misdeals) {
     const { interval: range, too_few: few } = item;
     return html`<td>${name}</td><td class="r"><b>${number(item.misdeals)}</b></td>
       <td>${drawn}</td>
-      <td class="r">${number(item.rounds)}</td><td class="r">${few || !item.per_thousand ? "–" : decimal(item.per_thousand)}</td>
-      <td class="r muted">${range ? words("range", { from: decimal(range.from), to: decimal(range.to) }) : "–"}</td>`;
+      <td class="r">${number(item.rounds)}</td>${
+        rated
+          ? html`<td class="r">${few || !item.per_thousand ? "–" : decimal(item.per_thousand)}</td>
+            <td class="r muted">${range && !few ? `${decimal(range.from)}–${decimal(range.to)}` : "–"}</td>`
+          : nothing
+      }`;
   };
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words(`by-${by}`)} data-misdeals>
-    <h2>${words(`by-${by}`)} <small>${words("misdeals-how")}</small></h2>
+    <h2>${words(`by-${by}`)} <small>${rated ? words("misdeals-how") : nothing}</small></h2>
     ${
       report && !report.items.length
         ? nothing
         : html`<table class="grid grid--rep"><thead><tr><th scope="col">${words(`by-${by}`)}</th><th
           scope="col" class="r">${words("nav-misdeals")}</th>
       <th scope="col"><span class="sr">${words("bar")}</span></th><th scope="col"
-      class="r">${words("nav-rounds")}</th>
-      <th scope="col" class="r">${words("a-thousand")}</th><th scope="col"
-      class="r">${words("interval")}</th></tr></thead>
+      class="r">${words("nav-rounds")}</th>${
+        rated
+          ? html`<th scope="col" class="r">${words("a-thousand")}</th><th scope="col"
+            class="r">${words("interval")}</th>`
+          : nothing
+      }</tr></thead>
       <tbody>${
         report
           ? report.items.map(
