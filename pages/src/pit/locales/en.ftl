@@ -530,6 +530,11 @@ steps-board = board
 steps-hands = hands
 steps-ended = ended
 steps-other = other
+steps-seat = 1, 2 = seat
+steps-dealer = D = dealer
+steps-closing = – = betting closed
+steps-dot = • = another step
+steps-shown = framed = the step shown
 sign-dealer = D
 felt-after = The felt after step { $step }
 by = By

@@ -529,6 +529,11 @@ steps-board = board
 steps-hands = manos
 steps-ended = final
 steps-other = otros
+steps-seat = 1, 2 = puesto
+steps-dealer = C = crupier
+steps-closing = – = apuestas cerradas
+steps-dot = • = otro paso
+steps-shown = enmarcado = el paso que se ve
 sign-dealer = C
 felt-after = El paño tras el paso { $step }
 by = Por

@@ -89,10 +89,26 @@ const kept = directive(
   },
 );
 
+/** What the signs on the buttons mean that are not pictures, as far as there are any. */
+function legend(events: LoggedEvent[], over: boolean) {
+  const signs = new Set(events.map(sign));
+  const said = [
+    [...signs].some((one) => Number(one)) && "steps-seat",
+    signs.has(words("sign-dealer")) && "steps-dealer",
+    signs.has("–") && "steps-closing",
+    signs.has("•") && "steps-dot",
+    over && "steps-shown",
+  ];
+  return html`<p class="scrub__legend" aria-hidden="true">${said
+    .flatMap((id) => (id ? words(id).replaceAll(" ", "\u00a0") : []))
+    .join(" · ")}</p>`;
+}
+
 export function scrub(page: RoundPage) {
-  const { events, at } = page;
+  const { events, at, round } = page;
   const groups = grouped(events);
-  return html`<div class="scrub"><div class="scrub__row" role="group" aria-label=${words("steps")}>
+  const over = Boolean(round?.ending);
+  return html`<div class="scrub ${over ? "scrub--over" : ""}"><div class="scrub__row" role="group" aria-label=${words("steps")}>
     ${groups.map((group, index) => {
       const { name, steps } = group;
       const ends = groups[index + 1]?.begins ?? true;
@@ -112,7 +128,7 @@ export function scrub(page: RoundPage) {
       const style: unknown = `flex-grow: ${steps.length}`;
       return html`<div class="scrub__group" .style=${style as CSSStyleDeclaration}
         >${kept(key, () => groupView(page, group, alone))}</div>`;
-    })}</div></div>`;
+    })}</div>${legend(events, over)}</div>`;
 }
 
 function groupView(page: RoundPage, { name, begins, steps }: Group, alone: boolean) {
