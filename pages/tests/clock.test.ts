@@ -93,7 +93,11 @@ test("large blinds are short", () => {
 });
 
 test("a structure is written as it is read", () => {
-  assert.equal(itemsText(items, "break"), "20 100/200/200\nbreak 15 500\n20 500/1000");
+  const text = itemsText(items, "break");
+  assert.equal(text, "20 100–200 (200)\nbreak 15 500\n20 500–1,000");
+  assert.deepEqual(itemsOf(text), items);
+  assert.deepEqual(itemsOf("20 500–1.000 (1.000)"), itemsOf("20 500/1000/1000"));
+  assert.throws(() => itemsOf("20 10.5/20"), BadLine);
   assert.throws(() => itemsOf("twenty 100/200"), BadLine);
   assert.deepEqual(bandsOf("2-9: 65 35"), [{ from: 2, to: 9, shares: ["65", "35"] }]);
   assert.equal(bandsText(bandsOf("2–9: 65 35\n10–60: 50 30 20")), "2–9: 65 35\n10–60: 50 30 20");

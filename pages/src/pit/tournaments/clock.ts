@@ -3,10 +3,10 @@
 import { html, nothing } from "lit-html";
 import { left, momentOf, until } from "../../clock/time.js";
 import { PAYOUT, hears, means } from "../../shared/deaf.js";
-import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { clock as timeOf } from "../when.js";
 import { REASON, formSheet } from "./form.js";
+import { blindsText } from "./structure_text.js";
 import type { Acts } from "./act.js";
 import { nextStep, type Tournaments } from "./data.js";
 import type { TournamentItem } from "../../../types/api.js";
@@ -14,7 +14,7 @@ import type { TournamentItem } from "../../../types/api.js";
 /** A level or a break in a few words: 100–200 (200), break 15 min. */
 export const itemWords = (item: TournamentItem | undefined) =>
   item?.kind === "level"
-    ? `${shown(item.small)}–${shown(item.big)}${Number(item.ante) > 0 ? ` (${shown(item.ante)})` : ""}`
+    ? blindsText(item)
     : item
       ? words("tour-break-of", { minutes: Math.round(item.seconds / 60) })
       : "–";

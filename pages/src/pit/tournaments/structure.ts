@@ -1,6 +1,7 @@
 // The structure as announced, and changes to the parts that have not been reached.
 
 import { html, nothing } from "lit-html";
+import { momentOf } from "../../clock/time.js";
 import { shown, total } from "../../shared/money.js";
 import { isoOf } from "../../shared/typed_time.js";
 import { words } from "../../shared/words.js";
@@ -12,6 +13,7 @@ import {
   alsoSoldOf,
   bandsOf,
   bandsText,
+  itemText,
   itemsOf,
   itemsText,
   numbersOf,
@@ -31,10 +33,12 @@ export const opening = (): Record<string, string> => ({
   staff: "5",
   chips: "10000",
   closes: "5",
-  items: [
-    ...["20 100/200/200", "20 200/400/400", "20 300/600/600", `${words("tour-form-break")} 15`],
-    ...["20 400/800/800", "20 500/1000/1000"],
-  ].join("\n"),
+  items: itemsText(
+    itemsOf(
+      "20 100–200 200\n20 200–400 400\n20 300–600 600\nbreak 15\n20 400–800 800\n20 500–1000 1000",
+    ),
+    words("tour-form-break"),
+  ),
   payouts: "2–9: 65 35\n10–60: 45 27 18 10",
 });
 
@@ -45,7 +49,7 @@ export function structureView(data: Tournaments, acts: Acts) {
   const begun = clock.mode !== "not_started";
   let level = 0;
   const levels = clock.items.map(({ kind }) => (kind === "level" ? (level += 1) : null));
-  const change = () => acts.show("change", linesOf(open));
+  const change = () => acts.show("change", linesOf(open, reachedOf(data)));
   const may = desk.may("pit_boss", "admin") && ["announced", "running"].includes(open.phase);
   return html`<section class="panel panel--scroll tf__wide" tabindex="0" aria-label=${words("tour-structure")}><h2>${words("tour-structure")}
     <small>${words("tour-version", { version })}</small>${
@@ -177,29 +181,48 @@ export function announceView(acts: Acts) {
   });
 }
 
-/** What can be changed, as it is typed. */
-const linesOf = ({ structure }: Tournament) => ({
-  items: itemsText(structure.items, words("tour-form-break")),
+/** How many levels and breaks have begun. */
+function reachedOf({ open, server }: Tournaments) {
+  if (!open || open.clock.mode === "not_started") return 0;
+  return momentOf(open.clock, server.at(performance.now())).item + 1;
+}
+
+/**
+ * What can be changed, as it is typed.
+ * @param reached how many levels and breaks have begun
+ */
+const linesOf = ({ structure }: Tournament, reached: number) => ({
+  reached: String(reached),
+  items: itemsText(structure.items.slice(reached), words("tour-form-break")),
   payouts: bandsText(structure.payouts ?? []),
 });
+
+/** What can no longer be changed. */
+const fixed = (label: string, lines: string[]) =>
+  lines.length
+    ? html`<div class="tf__fixed" data-fixed><b>${words(label)}</b><small>${words("tour-fixed")}</small>
+        <ol>${lines.map((line) => html`<li>${line}</li>`)}</ol></div>`
+    : nothing;
 
 export function changeView({ open }: Tournaments, acts: Acts) {
   if (acts.sheet !== "change" || !open) return nothing;
   const { typed } = acts;
-  const { items: was, payouts: paid } = linesOf(open);
+  // What had begun when the sheet was opened. The house refuses what has begun since.
+  const reached = Number(typed.reached ?? 0);
+  const { items: was, payouts: paid } = linesOf(open, reached);
   const isSame = typed.items === was && typed.payouts === paid;
   const reason = typed.reason?.trim() ? "" : words("reason");
   const lacks = isSame ? words("tour-a-change") : reason;
   const send = sending(acts, () => {
     if (lacks) return;
-    const items = itemsOf(typed.items ?? "");
+    const items = [...open.structure.items.slice(0, reached), ...itemsOf(typed.items ?? "")];
     // Properties of an item that the lines do not contain keep their values.
     const kept = items.map((item, at) => ({ ...open.structure.items[at], ...item }));
     const same = kept.map((item, at) =>
       item.kind === open.structure.items[at]?.kind ? item : items[at],
     );
-    const payouts = bandsOf(typed.payouts ?? "");
-    const structure = { ...open.structure, items: same, payouts };
+    const payouts = open.payouts ? {} : { payouts: bandsOf(typed.payouts ?? "") };
+    const structure = { ...open.structure, items: same, ...payouts };
     acts.tell("PUT", `${acts.path}/structure`, { structure, reason: typed.reason ?? "" });
   });
   return sheet({
@@ -207,7 +230,14 @@ export function changeView({ open }: Tournaments, acts: Acts) {
     small: words("tour-change-how"),
     close: acts.leave,
     kind: "wide",
-    body: html`<form @submit=${send}>${area(acts, "items", 10)}${area(acts, "payouts", 3)}
+    body: html`<form @submit=${send}>${fixed(
+      "tour-form-items",
+      open.structure.items
+        .slice(0, reached)
+        .map((item) => itemText(item, words("tour-form-break"))),
+    )}${area(acts, "items", 7)}${
+      open.payouts ? fixed("tour-form-payouts", paid.split("\n")) : area(acts, "payouts", 3)
+    }
       <label class="field field--wide"><span>${words("reason")}</span><input data-field="reason" required maxlength="500" autocomplete="off"
         @input=${field(acts, "reason")}></label>${foot(acts, "tour-change", nothing, lacks)}</form>`,
   });

@@ -26,15 +26,24 @@ const lines = (text: string) =>
 
 const seconds = (minutes: string) => Math.round(Number(minutes.replace(",", ".")) * 60);
 
-/** `20 100/200/200`: minutes, small blind, big blind, ante. `break 15 500`: minutes, new smallest chip. */
+/** Minutes, and chips with or without thousands separators. */
+const [LONG, CHIPS] = ["(\\d+(?:[.,]\\d+)?)", "(\\d{1,3}(?:[.,]\\d{3})+|\\d+)"];
+const LEVEL = new RegExp(`^${LONG} +${CHIPS} *[/–-] *${CHIPS}(?:[/ ]+\\(?${CHIPS}\\)?)?$`);
+const BREAK = new RegExp(`^(?:break|descanso) +${LONG}(?: +${CHIPS})?$`, "i");
+const ungrouped = (chips: string | undefined) => chips?.replaceAll(/[.,]/g, "");
+
+/**
+ * `20 100–200 (200)`: minutes, small blind, big blind, ante; `20 100/200/200` is read too.
+ * `break 15 500`: minutes, new smallest chip.
+ */
 export function itemOf(line: string): TournamentItem {
-  const LEVEL = /^(\d+(?:[.,]\d+)?) +(\d+)[/–-](\d+)(?:[/ ]+(\d+))?$/;
-  const BREAK = /^(?:break|descanso) +(\d+(?:[.,]\d+)?)(?: +(\d+))?$/i;
-  const [, minutes, small, big, ante] = LEVEL.exec(line) ?? [];
+  const [, minutes, ...blinds] = LEVEL.exec(line) ?? [];
+  const [small, big, ante] = blinds.map(ungrouped);
   if (minutes && small && big) {
     return { kind: "level", seconds: seconds(minutes), small, big, ante: ante ?? "0" };
   }
-  const [, long, chip] = BREAK.exec(line) ?? [];
+  const [, long, smallest] = BREAK.exec(line) ?? [];
+  const chip = ungrouped(smallest);
   if (!long) throw new BadLine(line);
   return { kind: "break", seconds: seconds(long), ...(chip ? { colour_up: chip } : {}) };
 }
@@ -44,11 +53,17 @@ export const itemsOf = (text: string) => lines(text).map(itemOf);
 /** A duration in minutes, without unnecessary decimals. */
 const minutes = (seconds: number) => String(Number((seconds / 60).toFixed(2)));
 
+type Level = Extract<TournamentItem, { kind: "level" }>;
+
+/** The blinds and the ante of a level: 100–200 (200). */
+export const blindsText = ({ small, big, ante }: Pick<Level, "small" | "big" | "ante">) =>
+  `${shown(small)}–${shown(big)}${Number(ante) > 0 ? ` (${shown(ante)})` : ""}`;
+
 /** @param pause the word for a break, in the reader's language */
 export const itemText = (item: TournamentItem, pause: string) =>
   item.kind === "level"
-    ? `${minutes(item.seconds)} ${item.small}/${item.big}${Number(item.ante) > 0 ? `/${item.ante}` : ""}`
-    : `${pause} ${minutes(item.seconds)}${item.colour_up ? ` ${item.colour_up}` : ""}`;
+    ? `${minutes(item.seconds)} ${blindsText(item)}`
+    : `${pause} ${minutes(item.seconds)}${item.colour_up ? ` ${shown(item.colour_up)}` : ""}`;
 
 export const itemsText = (items: TournamentItem[], pause: string) =>
   items.map((item) => itemText(item, pause)).join("\n");
