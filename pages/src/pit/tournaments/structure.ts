@@ -198,9 +198,9 @@ const linesOf = ({ structure }: Tournament, reached: number) => ({
 });
 
 /** What can no longer be changed. */
-const fixed = (label: string, lines: string[]) =>
+const fixed = (name: string, lines: string[]) =>
   lines.length
-    ? html`<div class="tf__fixed" data-fixed><b>${words(label)}</b><small>${words("tour-fixed")}</small>
+    ? html`<div class="tf__fixed" data-fixed><b>${words(`tour-form-${name}`)}</b><small>${words(`tour-fixed-${name}`)}</small>
         <ol>${lines.map((line) => html`<li>${line}</li>`)}</ol></div>`
     : nothing;
 
@@ -209,6 +209,7 @@ export function changeView({ open }: Tournaments, acts: Acts) {
   const { typed } = acts;
   // What had begun when the sheet was opened. The house refuses what has begun since.
   const reached = Number(typed.reached ?? 0);
+  const isPaid = open.payouts.state === "fixed";
   const { items: was, payouts: paid } = linesOf(open, reached);
   const isSame = typed.items === was && typed.payouts === paid;
   const reason = typed.reason?.trim() ? "" : words("reason");
@@ -221,7 +222,7 @@ export function changeView({ open }: Tournaments, acts: Acts) {
     const same = kept.map((item, at) =>
       item.kind === open.structure.items[at]?.kind ? item : items[at],
     );
-    const payouts = open.payouts ? {} : { payouts: bandsOf(typed.payouts ?? "") };
+    const payouts = isPaid ? {} : { payouts: bandsOf(typed.payouts ?? "") };
     const structure = { ...open.structure, items: same, ...payouts };
     acts.tell("PUT", `${acts.path}/structure`, { structure, reason: typed.reason ?? "" });
   });
@@ -231,12 +232,12 @@ export function changeView({ open }: Tournaments, acts: Acts) {
     close: acts.leave,
     kind: "wide",
     body: html`<form @submit=${send}>${fixed(
-      "tour-form-items",
+      "items",
       open.structure.items
         .slice(0, reached)
         .map((item) => itemText(item, words("tour-form-break"))),
     )}${area(acts, "items", 7)}${
-      open.payouts ? fixed("tour-form-payouts", paid.split("\n")) : area(acts, "payouts", 3)
+      isPaid ? fixed("payouts", paid.split("\n")) : area(acts, "payouts", 3)
     }
       <label class="field field--wide"><span>${words("reason")}</span><input data-field="reason" required maxlength="500" autocomplete="off"
         @input=${field(acts, "reason")}></label>${foot(acts, "tour-change", nothing, lacks)}</form>`,
