@@ -96,10 +96,11 @@ const lineWords = ({ line, words: said }: { line: string; words: string }) =>
  */
 function held(
   line: BreakPokerOddsLine,
-  other: BreakPokerOddsLine[] | undefined,
+  { other, against }: OddsData,
 ): { was: string; difference: number } | null {
-  const was = other
-    ? other.find((one) => one.line === line.line)?.probability.decimal
+  // The published figures do not stand in for a qualifier that is still being counted.
+  const was = against
+    ? other?.main.lines.find((one) => one.line === line.line)?.probability.decimal
     : line.published?.figure;
   return was === undefined ? null : { was, difference: apart(was, line.probability.decimal) };
 }
@@ -108,13 +109,14 @@ function held(
 const apart = (was: string, here: string) => (thousandths(here) - thousandths(was)) / 100_000;
 const thousandths = (share: string) => Math.round(Number(share) * 100_000);
 
-function mainBet(report: BreakPokerOddsReport, { other, against }: OddsData) {
+function mainBet(report: BreakPokerOddsReport, data: OddsData) {
+  const { other, against } = data;
   const { lines, house_edge: edge, published_house_edge: published } = report.main;
   const most = Math.max(...lines.map((line) => Number(line.probability.decimal)));
   const head = against || words("odds-published-short");
   const kept = other
     ? { was: other.main.house_edge.decimal }
-    : published
+    : published && !against
       ? { was: published.figure }
       : null;
   return html`<section class="panel" data-odds-main><h2>${words("bet-main")}
@@ -124,7 +126,7 @@ function mainBet(report: BreakPokerOddsReport, { other, against }: OddsData) {
       <th scope="col" class="r" abbr=${against ? report.qualifier : words("odds-here")}>${report.qualifier}</th><th scope="col" class="r">${head}</th>
       <th scope="col" class="r">${words("difference")}</th></tr></thead>
     <tbody>${lines.map((line) => {
-      const beside = held(line, other?.main.lines);
+      const beside = held(line, data);
       return html`<tr data-line=${line.line}><td><span class="out out--${outOf(line.outcome)}">${icon(
         SIGNS[line.outcome as "win"],
       )}${words(`outcome-${line.outcome}`)}</span></td><td>${lineWords(line)}</td>
@@ -137,7 +139,8 @@ function mainBet(report: BreakPokerOddsReport, { other, against }: OddsData) {
         kept ? signedPercent(apart(kept.was, edge.decimal)) : nothing
       }</td></tr></tfoot></table>
     <p class="note note--top">${words("odds-exact", { deals: number(report.deals) })}
-      ${against ? nothing : words("odds-published-with", { qualifier: report.published_qualifier })}</p></section>`;
+      ${against ? nothing : words("odds-published-with", { qualifier: report.published_qualifier })}
+      <span class="odds__tick">${against ? words("odds-tick-of", { qualifier: against }) : words("odds-tick")}</span></p></section>`;
 }
 
 /** What the dealer does with a bet that has this outcome. */

@@ -64,11 +64,12 @@ export class OddsData {
       const report = await this.counted(rules, strategy, mine);
       if (mine()) Object.assign(this, { report, percent: 0 });
       this.desk.redraw();
-      const same = !against || against === rules.qualifier;
-      const other = same
-        ? null
-        : await this.counted({ ...rules, qualifier: against }, strategy, mine);
-      if (mine()) this.other = other;
+      if (against && mine()) {
+        const same = against === rules.qualifier;
+        const asked = { ...rules, qualifier: against };
+        const other = same ? report : await this.counted(asked, strategy, mine);
+        if (mine()) this.other = other;
+      }
     } catch (problem) {
       if (mine()) this.problem = this.desk.told(problem);
     }
