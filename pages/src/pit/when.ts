@@ -49,14 +49,19 @@ export const since = (at: string) => Math.max(0, Math.round((Date.now() - Date.p
 
 /** The formats for a gaming day, in full and where there is little room. */
 const DAYS: Record<string, Intl.DateTimeFormatOptions> = {
-  long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
-  brief: { day: "numeric", month: "short", year: "numeric" },
+  long: { weekday: "long", day: "numeric", month: "long" },
   short: { day: "numeric", month: "short" },
 };
 
-/** A gaming day, as text. `2026-11-20` is a date and has no time zone. */
-export const dayWords = (date: string, size: "long" | "brief" | "short" = "long") =>
-  written(`${date}T12:00:00Z`, { ...DAYS[size], timeZone: "UTC" });
+/**
+ * A gaming day, as text, with its year if that is another one. `2026-11-20` is a date and has no
+ * time zone.
+ */
+export function dayWords(date: string, size: "long" | "short" = "long") {
+  const year =
+    date.slice(0, 4) === dateOf(new Date()).slice(0, 4) ? {} : { year: "numeric" as const };
+  return written(`${date}T12:00:00Z`, { ...DAYS[size], ...year, timeZone: "UTC" });
+}
 
 /** A duration in one unit, the largest that is precise enough. */
 export function lasting(seconds: number) {

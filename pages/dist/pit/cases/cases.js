@@ -11,7 +11,7 @@ import{A as e,N as t,n,v as r}from"../common/card.js";import{t as i}from"../comm
     ${o(`round`,i.round_id&&d(f(`round`,i.round_id),r(`cases-look`)))}
     ${o(`period`,i.period_id&&d(f(`period`,i.period_id),r(`cases-look`)))}
     ${o(`slip`,i.slip_id&&d(f(`slips`,``,{slip:i.slip_id}),r(`cases-look`)))}
-    ${o(`day`,i.gaming_day&&d(f(`day`,i.gaming_day),s(i.gaming_day,`brief`)))}
+    ${o(`day`,i.gaming_day&&d(f(`day`,i.gaming_day),s(i.gaming_day,`short`)))}
     ${o(`cash`,i.cash&&i.gaming_day&&d(f(`cash`,``,{day:i.gaming_day}),r(`cases-look`)))}
     ${o(`person`,p&&`${p.name}, ${p.badge}`)}
     ${o(`opened`,l(n.opened_at))}

@@ -25,7 +25,7 @@ import{A as e,N as t,O as n,T as r,n as i,v as a,x as o}from"../common/card.js";
     ${d?_e(n,d):e}
     ${r.may(`pit_boss`)&&!d?ye(n,l):e}
     <dl class="kv kv--top"><dt>${a(`days-gaming-day`)}</dt><dd><a class="linky"
-        href=${x(`day`,l.gaming_day)}>${_(l.gaming_day,`brief`)}</a></dd>
+        href=${x(`day`,l.gaming_day)}>${_(l.gaming_day,`short`)}</a></dd>
       ${ve(l)}
       ${l.manual_number?t`<dt>${a(`slips-on-paper`)}</dt><dd>${l.manual_number}</dd>`:e}
       <dt>${a(`slips-printed`)}</dt><dd>${a(`slips-times`,{count:l.prints,many:ee(l.prints)})}</dd></dl>

@@ -40,7 +40,7 @@ function about(one: CaseInFull) {
     ${row("round", of.round_id && link(address("round", of.round_id), words("cases-look")))}
     ${row("period", of.period_id && link(address("period", of.period_id), words("cases-look")))}
     ${row("slip", of.slip_id && link(address("slips", "", { slip: of.slip_id }), words("cases-look")))}
-    ${row("day", of.gaming_day && link(address("day", of.gaming_day), dayWords(of.gaming_day, "brief")))}
+    ${row("day", of.gaming_day && link(address("day", of.gaming_day), dayWords(of.gaming_day, "short")))}
     ${row("cash", of.cash && of.gaming_day && link(address("cash", "", { day: of.gaming_day }), words("cases-look")))}
     ${row("person", person && `${person.name}, ${person.badge}`)}
     ${row("opened", dayAndTime(one.opened_at))}

@@ -119,21 +119,27 @@ function buttons(desk: Desk, data: DayData, acts: DayActs) {
   }`;
 }
 
+/** What a win rests on: all tables, those counted so far, or none yet. */
+function standing({ lines, open }: ReportTotal) {
+  const counted = { count: number(lines - open), all: number(lines) };
+  if (!open) return words("days-of-tables", counted);
+  return words(lines > open ? "days-so-far" : "days-at-count", counted);
+}
+
 /** The five key figures. */
 function kpis(report: LinesReport, { before, shift }: DayData) {
   const all = report.totals.filter(({ game }) => !game);
   const sum = all[0];
-  const counted = sum ? sum.lines - sum.open : 0;
   // Until a tray has been counted there is nothing to show.
   const known = (total: ReportTotal | undefined) =>
     total && total.lines > total.open ? total : null;
-  const value = (total: ReportTotal | undefined, name: "win" | "over_short", small = "") =>
+  const value = (total: ReportTotal | undefined, name: "win" | "over_short") =>
     html`<b class=${tone(known(total)?.[name])}>${signed(known(total)?.[name])}
-      <small>${small}</small></b>`;
+      <small>${name === "win" && total ? standing(total) : ""}</small></b>`;
   const plain = (name: "drop" | "rake" | "handle") => html`<b>${shown(known(sum)?.[name])}</b>`;
   const last = before?.totals.find((total) => !total.game && total.currency === sum?.currency);
   return html`<section class="kpis kpis--5" aria-label=${words("figures")}>
-    <div class="panel kpi"><span>${words("days-win", { currency: sum?.currency ?? "" })}</span>${value(sum, "win", sum ? words("days-of-tables", { count: number(counted), all: number(sum.lines) }) : "")}</div>
+    <div class="panel kpi"><span>${words("days-win", { currency: sum?.currency ?? "" })}</span>${value(sum, "win")}</div>
     <div class="panel kpi"><span>${words("days-drop")}</span>${plain("drop")}</div>
     <div class="panel kpi"><span>${words("days-rake")}</span>${plain("rake")}</div>
     <div class="panel kpi"><span>${words("days-over-short")}</span>${value(sum, "over_short")}</div>

@@ -30,7 +30,7 @@ export function stateTag(state: string) {
 
 /** The day in a heading: in full where there is room. */
 export const headDay = (date: string) =>
-  html`<span class="day--long">${dayWords(date)}</span><span class="day--brief">${dayWords(date, "brief")}</span>`;
+  html`<span class="day--long">${dayWords(date)}</span><span class="day--brief">${dayWords(date, "short")}</span>`;
 
 export function linesView(report: LinesReport, byPeriod: boolean) {
   const head = (name: string) => html`<th scope="col" class="r">${words(`days-head-${name}`)}</th>`;

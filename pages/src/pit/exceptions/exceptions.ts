@@ -4,7 +4,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { words } from "../../shared/words.js";
-import { betName, ledgered, number, sigmas, tone } from "../figures.js";
+import { betName, ledgered, number, sigmas, signed, tone } from "../figures.js";
 import { download, stamp } from "../parts/export.js";
 import { selectField, timeFilters, type Choice } from "../parts/filters.js";
 import { kindTag } from "../parts/kinds.js";
@@ -182,15 +182,20 @@ function farOff({ table_id: table, table_name: name, bet, z, actual, stakes }: V
     <small>${words("exceptions-on-stakes", { stakes: ledgered(stakes).replace("+", "") })}</small></li>`;
 }
 
+/** A difference, with decimals only if it or the sentence before it has any. */
+const offText = (said: string, off: string) =>
+  /\d[.,]\d\d\b(?![.,]?\d)/.test(said) ? ledgered(off) : signed(off);
+
 function item({ entry, difference: off }: ExceptionLine) {
   const to = entry.round_id
     ? address("round", entry.round_id, { entry: entry.id })
     : address("entry", entry.id);
   const round = entry.round_number && words("round-number", { number: entry.round_number });
+  const said = sentence(entry);
   const where = [entry.table_name, round, entry.actor_name ?? words("the-house")];
   return html`<li data-row=${entry.id} data-kind=${entry.kind}>
     <time datetime=${entry.at}>${dayAndTime(entry.at)}</time>
-    <span>${kindTag(entry.kind)} <a class="rowlink" href=${to}>${sentence(entry)}</a>${off ? html` <b class=${tone(off)}>${words("exceptions-off", { amount: ledgered(off) })}</b>` : nothing}</span>
+    <span>${kindTag(entry.kind)} <a class="rowlink" href=${to}>${said}</a>${off ? html` <b class=${tone(off)}>${words("exceptions-off", { amount: offText(said, off) })}</b>` : nothing}</span>
     <small>${where.filter(Boolean).join(" · ")}${entry.reason ? ` · “${entry.reason}”` : nothing}</small>
     </li>`;
 }

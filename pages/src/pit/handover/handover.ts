@@ -130,7 +130,7 @@ function notes(data: HandoverData, acts: HandoverActs) {
   const page = data.page as HandoverBody;
   if (data.state !== "now" || !data.desk.may("pit_boss")) {
     return html`<section class="panel" data-part="notes"><h2>${words("handover-notes")}</h2><p
-      class="note handover__notes">${page.notes || words("handover-none")}</p></section>`;
+      class="note handover__notes">${page.notes || words("handover-none-notes")}</p></section>`;
   }
   return html`<section class="panel" data-part="notes"><h2>${words("handover-notes")}</h2><label
     class="field field--wide"><span>${words("handover-notes-how")}</span><textarea maxlength="2000" data-field="notes"
@@ -154,7 +154,7 @@ function list<Item>(
           )}</tr></thead><tbody>${items.map(
             (item) => html`<tr>${cells(item).map((cell) => html`<td>${cell}</td>`)}</tr>`,
           )}</tbody></table>`
-        : html`<p class="note">${words("handover-none")}</p>`
+        : html`<p class="note">${words(`handover-none-${name}`)}</p>`
     }</section>`;
 }
 

@@ -130,7 +130,7 @@ function view(data: Registers) {
   const file = () => save(text, `${name}-${day}.csv`, "text/csv");
   return {
     title: words("nav-registers"),
-    small: [name && OF_NO_DAY.includes(name) ? "" : dayWords(day, "brief"), currencyOf(rows)]
+    small: [name && OF_NO_DAY.includes(name) ? "" : dayWords(day, "short"), currencyOf(rows)]
       .filter(Boolean)
       .join(" · "),
     kind: "equipment",
@@ -169,7 +169,7 @@ function dayField(day: string, go: (change: object) => void) {
     if (field.reportValidity()) go({ day: dateOf(read) });
   };
   return html`<label class="field field--time"><span>${words("register-day")}</span><input data-field="day"
-    autocomplete="off" maxlength="32" .value=${live(dayWords(day, "brief"))} @change=${change}></label>`;
+    autocomplete="off" maxlength="32" .value=${live(dayWords(day, "short"))} @change=${change}></label>`;
 }
 
 /** The field for choosing the tournament. */

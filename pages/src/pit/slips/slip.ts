@@ -62,7 +62,7 @@ export function slipView(page: Page) {
     ${waits ? waitsView(page, waits) : nothing}
     ${desk.may("pit_boss") && !waits ? steps(page, slip) : nothing}
     <dl class="kv kv--top"><dt>${words("days-gaming-day")}</dt><dd><a class="linky"
-        href=${address("day", slip.gaming_day)}>${dayWords(slip.gaming_day, "brief")}</a></dd>
+        href=${address("day", slip.gaming_day)}>${dayWords(slip.gaming_day, "short")}</a></dd>
       ${way(slip)}
       ${slip.manual_number ? html`<dt>${words("slips-on-paper")}</dt><dd>${slip.manual_number}</dd>` : nothing}
       <dt>${words("slips-printed")}</dt><dd>${words("slips-times", { count: slip.prints, many: number(slip.prints) })}</dd></dl>

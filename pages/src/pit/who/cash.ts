@@ -58,7 +58,7 @@ function view(page: Page) {
   const { data } = page;
   return {
     title: words("who-cash"),
-    small: dayWords(data.day, "brief"),
+    small: dayWords(data.day, "short"),
     kind: "slips",
     back: {
       label: words("nav-registers"),

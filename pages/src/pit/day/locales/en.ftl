@@ -24,6 +24,8 @@ days-no-tables = No table has been opened on this day.
 days-formula = win = drop + closer + credits − opener − fills; an open table shows nothing until it is counted
 days-win = Win, { $currency }
 days-of-tables = { $count } of { $all } counted
+days-so-far = so far, { $count } of { $all } counted
+days-at-count = at the count, { $count } of { $all } counted
 days-drop = Drop
 days-rake = Rake in the boxes
 days-over-short = Over or short
@@ -266,7 +268,12 @@ handover-left-out = { $count ->
    }
 handover-notes = Notes for the next shift
 handover-notes-how = What the next pit boss should know
-handover-none = None.
+handover-none-slips = No slip is open.
+handover-none-incidents = No incidents.
+handover-none-corrections = No corrections.
+handover-none-exceptions = No exceptions.
+handover-none-dealers = Nobody has dealt.
+handover-none-notes = No notes.
 handover-slips = Open slips
 handover-incidents = Incidents
 handover-corrections = Corrections

@@ -24,6 +24,8 @@ days-no-tables = Ese día no se abrió ninguna mesa.
 days-formula = resultado = drop + cierre + retiros − apertura − reposiciones; una mesa abierta no muestra nada hasta que se cuenta
 days-win = Resultado, { $currency }
 days-of-tables = mesas: { $count } de { $all }
+days-so-far = hasta ahora, mesas: { $count } de { $all }
+days-at-count = con el conteo; mesas: { $count } de { $all }
 days-drop = Drop
 days-rake = Comisión en las cajas
 days-over-short = Sobrante o faltante
@@ -266,7 +268,12 @@ handover-left-out = { $count ->
    }
 handover-notes = Notas para el turno siguiente
 handover-notes-how = Lo que debe saber el próximo jefe de sala
-handover-none = Nada.
+handover-none-slips = No hay comprobantes pendientes.
+handover-none-incidents = No hay incidentes.
+handover-none-corrections = No hay correcciones.
+handover-none-exceptions = No hay excepciones.
+handover-none-dealers = Nadie ha repartido.
+handover-none-notes = No hay notas.
 handover-slips = Comprobantes pendientes
 handover-incidents = Incidentes
 handover-corrections = Correcciones
