@@ -6,7 +6,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { words } from "../../shared/words.js";
 import { betName, ledgered, number, sigmas, signed, tone } from "../figures.js";
 import { download, stamp } from "../parts/export.js";
-import { selectField, timeFilters, type Choice } from "../parts/filters.js";
+import { filterGroup, selectField, timeFilters, type Choice } from "../parts/filters.js";
 import { kindTag } from "../parts/kinds.js";
 import { states } from "../parts/states.js";
 import { sentence } from "../parts/sentence.js";
@@ -50,7 +50,9 @@ function filtersView({ desk, filters, people, shift, report }: Exceptions) {
   const field = (name: string, none: string, choices: Choice[]) =>
     selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
   const began = shift?.opened_at;
-  return html`<div class="filters" role="group" aria-label=${words("filters")}>
+  return filterGroup(
+    desk,
+    html`
     ${field(
       "table",
       words("every-table"),
@@ -68,7 +70,8 @@ function filtersView({ desk, filters, people, shift, report }: Exceptions) {
             { name: shift.name },
           )}</button>`
         : nothing
-    }</div>`;
+    }`,
+  );
 }
 
 /** A summary in one sentence: what stands out, and whether everything has been read. */

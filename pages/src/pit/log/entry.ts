@@ -12,7 +12,7 @@ import { changesOf, diffView } from "../parts/diff.js";
 import { ledgered, number, tone } from "../figures.js";
 import { states, unread } from "../parts/states.js";
 import { kindTag, kindWords } from "../parts/kinds.js";
-import { facts, rulesLink } from "../parts/facts.js";
+import { facts, rulesLink, seriesOf } from "../parts/facts.js";
 import { neighbours } from "./neighbours.js";
 import { address } from "../route.js";
 import { isFoul, sentence } from "../parts/sentence.js";
@@ -143,7 +143,7 @@ function view(page: EntryPage) {
       : nothing;
   return {
     title: words("entry-number", { number: number(entry.seq) }),
-    small: entry.table_name ?? entry.stream,
+    small: seriesOf(entry),
     stream: entry.stream,
     kind: "one",
     back: back(entry),

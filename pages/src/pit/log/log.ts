@@ -10,7 +10,7 @@ import { changesOf, diffView } from "../parts/diff.js";
 import { exportButton } from "../parts/export.js";
 import { ledgered, number, tone } from "../figures.js";
 import { filtersView } from "../parts/filters.js";
-import { facts, rulesLink } from "../parts/facts.js";
+import { facts, rulesLink, seriesOf } from "../parts/facts.js";
 import { kindTag } from "../parts/kinds.js";
 import { LogData } from "./log_data.js";
 import { address } from "../route.js";
@@ -127,8 +127,10 @@ function list(log: Log) {
 function row({ desk, data, chosen, choose }: Log, entry: LoggedEntry) {
   const on = chosen() === entry.id;
   const moved = houseMoved(entry, desk.currency(entry));
-  const named = !data.filters.table && entry.table_name;
-  const table = named ? html`<span class="faint">${entry.table_name} · </span>` : nothing;
+  // Every series has its own numbers.
+  const table = data.filters.table
+    ? nothing
+    : html`<span class="faint">${seriesOf(entry)} · </span>`;
   return html`<tr data-row=${entry.id} data-kind=${entry.kind} aria-selected=${on}
     @click=${() => choose(on ? "" : entry.id)}>
     <td class="r muted">${number(entry.seq)}</td><td>${utcTime(entry.at)}</td>

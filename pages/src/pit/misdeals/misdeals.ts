@@ -8,7 +8,7 @@ import { Reads } from "../../shared/reads.js";
 import { hasWords, words } from "../../shared/words.js";
 import { download, stamp } from "../parts/export.js";
 import { decimal, number } from "../figures.js";
-import { selectField, timeFilters } from "../parts/filters.js";
+import { filterGroup, selectField, timeFilters } from "../parts/filters.js";
 import { kindTag } from "../parts/kinds.js";
 import { address } from "../route.js";
 import { states } from "../parts/states.js";
@@ -89,7 +89,9 @@ function view(data: Misdeals) {
 
 function filters({ desk, filters, by, report }: Misdeals) {
   const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
-  return html`<div class="filters" role="group" aria-label=${words("filters")}>
+  return filterGroup(
+    desk,
+    html`
     ${selectField(
       "table",
       words("filter-table"),
@@ -103,7 +105,8 @@ function filters({ desk, filters, by, report }: Misdeals) {
         (group) =>
           html`<option value=${group} ?selected=${group === by}>${words(`by-${group}`)}</option>`,
       )}</select></label>
-    ${timeFilters(desk, filters, "to", report)}</div>`;
+    ${timeFilters(desk, filters, "to", report)}`,
+  );
 }
 
 /** A group's name. */
@@ -145,8 +148,8 @@ function standOut({ items, total }: MisdealReport, by: string): string {
 function answer({ report, by, problem }: Misdeals) {
   if (problem) return nothing;
   if (!report)
-    return html`<section class="verdictp verdictp--ex" aria-hidden="true"><p>–</p></section>`;
-  return html`<section class="verdictp verdictp--ex" data-said><p><b>${standOut(report, by)}</b>
+    return html`<section class="verdictp verdictp--mis" aria-hidden="true"><p>–</p></section>`;
+  return html`<section class="verdictp verdictp--mis" data-said><p><b>${standOut(report, by)}</b>
     ${report.total.misdeals ? sumOf(report.total) : nothing}</p></section>`;
 }
 

@@ -1,19 +1,24 @@
 // The facts about a log entry, and a link to the rules that it set.
 
 import { html, nothing } from "lit-html";
-import { words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import { address } from "../route.js";
 import { utcWhole } from "../when.js";
 import type { LoggedEntry } from "../../../types/api.js";
 
+/** The series whose numbers an entry has: a table's, or one of the house's. */
+export function seriesOf({ table_name: table, stream }: LoggedEntry) {
+  const [kind = stream] = stream.split("/");
+  return table ?? wordsOr(`series-${kind}`, stream);
+}
+
 /** The author, time, position and hash of a log entry. */
 export function facts(entry: LoggedEntry) {
-  const stream = entry.table_name ?? entry.stream;
   const round = entry.round_number ? words("round-number", { number: entry.round_number }) : "";
   return html`<dl class="kv kv--top"><dt>${words("who")}</dt><dd>${who(entry)}</dd>
     <dt>${words("when")}</dt><dd>${utcWhole(entry.at)}</dd>
     <dt>${words("stream")}</dt>
-    <dd>${[stream, round, words("entry-number", { number: entry.seq })].filter(Boolean).join(", ")}</dd>
+    <dd>${[seriesOf(entry), round, words("entry-number", { number: entry.seq })].filter(Boolean).join(", ")}</dd>
     <dt>${words("hash")}</dt><dd class="mono">${entry.hash.slice(0, 16)}…</dd></dl>`;
 }
 

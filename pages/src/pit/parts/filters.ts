@@ -6,7 +6,7 @@ import { icon } from "../../shared/parts/card.js";
 import { isoOf } from "../../shared/typed_time.js";
 import { words } from "../../shared/words.js";
 import { kindGroups, kindWords } from "./kinds.js";
-import { dayAndTime } from "../when.js";
+import { dateOf, dayAndTime } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { LogData } from "../log/log_data.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -56,6 +56,53 @@ function timeField(
     .value=${live(shown)} @change=${change}></label>`;
 }
 
+const DAY = 24 * 3600 * 1000;
+
+/** The beginning of a day, this many days before today, in the house's time zone. */
+const dayBefore = (days: number) => isoOf(`${dateOf(Date.now() - days * DAY)} 00:00`);
+
+/** Periods that people often need, each with its start and its end. */
+const PERIODS: Record<string, () => [from: string, end: string]> = {
+  today: () => [dayBefore(0), ""],
+  yesterday: () => [dayBefore(1), dayBefore(0)],
+  week: () => [dayBefore(6), ""],
+};
+
+/**
+ * A field for the period, which sets the start and the end.
+ * @param usual what applies while neither is set
+ */
+function periodField(
+  [from, end]: [from: string, end: string],
+  usual: string,
+  choose: (from: string, end: string) => void,
+) {
+  const names = Object.keys(PERIODS);
+  const chosen = names.find((name) => PERIODS[name]?.().join() === [from, end].join()) ?? "";
+  return selectField(
+    "period",
+    words("filter-period"),
+    chosen,
+    words(from || end ? "period-other" : usual),
+    names.map((name): Choice => [name, words(`period-${name}`)]),
+    (name) => choose(...(PERIODS[name]?.() ?? ["", ""])),
+  );
+}
+
+/** Whether the filters are unfolded on a phone, which has no room to show them all the time. */
+let isOpen = false;
+
+/** A group of filters. On a phone, only those that are set are shown until a button is pressed. */
+export function filterGroup(desk: Desk, fields: unknown) {
+  const fold = () => {
+    isOpen = !isOpen;
+    desk.redraw();
+  };
+  return html`<div class="filters filters--fold ${isOpen ? "filters--open" : ""}" role="group"
+    aria-label=${words("filters")}><button class="pbtn filters__key" data-act="filters"
+    aria-expanded=${isOpen} @click=${fold}>${words("filters")}</button>${fields}</div>`;
+}
+
 /**
  * Fields for the start and the end, and a button that clears every filter.
  * @param end the end's parameter name in the address
@@ -72,7 +119,10 @@ export function timeFilters(
   // A report covers whole hours, the last of which may not have ended.
   const now = new Date().toISOString();
   const to = [filters[end] ?? "", covered && (covered.to < now ? covered.to : now)] as const;
-  return html`${timeField("from", words("filter-from"), from, set("from"))}
+  const choose = (from: string, until: string) => desk.refine({ ...filters, from, [end]: until });
+  const chosen = [filters.from ?? "", filters[end] ?? ""] as [string, string];
+  return html`${periodField(chosen, covered ? "period-usual" : "any-time", choose)}
+    ${timeField("from", words("filter-from"), from, set("from"))}
     ${timeField(end, words("filter-until"), to, set(end))}
     ${
       Object.keys(filters).length
@@ -100,10 +150,12 @@ export function filtersView(desk: Desk, data: LogData) {
   if (older) rounds.push([filters.round, words("one-round")]);
   const field = (name: string, none: string, choices: Choice[] | [string, Choice[]][]) =>
     selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
-  return html`<div class="filters" role="group" aria-label=${words("filters")}>
-    ${field("table", words("every-table"), tables)}
+  return filterGroup(
+    desk,
+    html`${field("table", words("every-table"), tables)}
     ${filters.table ? field("round", words("every-round"), rounds) : nothing}
     ${field("actor", words("anybody"), [...people, ["system", words("the-house")]])}
     ${field("kind", words("every-kind"), kinds)}
-    ${timeFilters(desk, filters, "until")}</div>`;
+    ${timeFilters(desk, filters, "until")}`,
+  );
 }

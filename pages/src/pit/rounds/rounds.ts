@@ -7,7 +7,7 @@ import { words } from "../../shared/words.js";
 import { JOKER, PACK, cardSign } from "../../shared/cards.js";
 import { read } from "../../shared/api.js";
 import { ledgered, number } from "../figures.js";
-import { selectField, timeFilters, type Choice } from "../parts/filters.js";
+import { filterGroup, selectField, timeFilters, type Choice } from "../parts/filters.js";
 import { nextItems } from "../parts/pages.js";
 import { dashRows } from "../../shared/parts/states.js";
 import { Reads } from "../../shared/reads.js";
@@ -99,7 +99,9 @@ function filters({ desk, filters, people }: Rounds) {
   const field = (name: string, none: string, choices: Choice[]) =>
     selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
   const cards = [...PACK, JOKER].map((card): Choice => [card, cardSign(card)]);
-  return html`<div class="filters" role="group" aria-label=${words("filters")}>
+  return filterGroup(
+    desk,
+    html`
     ${field(
       "table",
       words("every-table"),
@@ -132,7 +134,8 @@ function filters({ desk, filters, people }: Rounds) {
       ["true", words("yes")],
       ["false", words("no")],
     ])}
-    ${timeFilters(desk, filters, "to")}</div>`;
+    ${timeFilters(desk, filters, "to")}`,
+  );
 }
 
 function table(list: Rounds) {
