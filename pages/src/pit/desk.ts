@@ -25,8 +25,8 @@ import type { FloorTable, SignedCheckpoint, LoggedEntry, FloorBody } from "../..
 const GAMES = ["break_poker", "holdem", "truco", "canasta"];
 /** The shortest time between two redraws while entries keep coming, in milliseconds. */
 const DRAWN = 250;
-/** Entries that change the tables, or what is waiting to be signed. */
-const OF_THE_FLOOR = /^(table|rules|approval)\./;
+/** Entries that change the tables, what is waiting to be signed, or the open cases. */
+const OF_THE_FLOOR = /^(table|rules|approval|case)\./;
 /** The roles that work at this desk. */
 const WATCH = ["pit_boss", "auditor", "admin", "compliance"];
 

@@ -64,12 +64,12 @@ function nav(desk: Desk) {
     <div class="nav__brand">${mark()}houseway</div>
     ${screens
       .filter(({ name }) => !desk.signs || PLACES.includes(name))
-      .map(({ name, icon: sign, waits }) => {
+      .map(({ name, icon: sign, waits, counted = "waits-for-you" }) => {
         const count = waits?.(desk) ?? 0;
         return html`<a href=${address(name)} data-nav=${name}
         @click=${() => name === here && desk.screen === null && desk.arrive()}
         aria-current=${name === here ? "page" : nothing}>${icon(sign)}${words(`nav-${name}`)}${
-          count ? html`<b aria-label=${words("waits-for-you", { count })}>${count}</b>` : nothing
+          count ? html`<b aria-label=${words(counted, { count })}>${count}</b>` : nothing
         }</a>`;
       })}
     <div class="nav__end">${desk.signs ? nothing : seal(desk)}

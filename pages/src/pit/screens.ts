@@ -40,6 +40,8 @@ export interface Place {
   key: string;
   /** how many items are waiting on this screen */
   waits?: (desk: Desk) => number;
+  /** the message that says what that number is, if they do not wait for this person alone */
+  counted?: string;
   load: Load;
 }
 
@@ -144,6 +146,7 @@ export const screens: Place[] = [
     icon: "warn",
     key: "c",
     waits: (desk) => desk.casesWaiting,
+    counted: "cases-open",
     load: dayRoom(async () => {
       const words = loadWords("pit/cases");
       const [{ openCases }] = await Promise.all([import("./cases/cases.js"), words]);

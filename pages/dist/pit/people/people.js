@@ -33,11 +33,11 @@ import{A as e,N as t,n,p as r,v as i}from"../common/card.js";import{F as a,Q as 
     ${n.may(`admin`)&&a.active?t`<p class="note">${i(`rotate-how`)}</p><div class="actions">${C(n,{name:`rotate`,said:i(`rotate`),kind:``,press:()=>r.ask(`POST`,`${o}/rotations`,{overlap_hours:24})})}${C(n,{name:`revoke`,said:i(`revoke`),press:async()=>{await r.send(`DELETE`,o)&&r.leave()}})}</div>`:e}`}const V=e=>i(`added-at`,{at:u(e)});function H(e){let t=new k(e);return{view:()=>U(e,t),go:e=>t.load(e.query),heard:e=>/^(user|api_key|approval|session)\./.test(e.kind)&&t.soon(),tick:()=>t.approvals.length>0&&e.redraw(),close:()=>t.close()}}function U(n,r){let a=n.may(`admin`),o=e=>t`<button class="pbtn" data-act=${`add-${e}`} @click=${()=>r.open(e)}
     >${i(`add-${e}`)}</button>`;return{title:i(`nav-people`),kind:`people`,end:t`<a class="pbtn" data-act="access-log"
       href=${p(`log`,``,{kind:`user.changed`})}>${i(`access-log`)}</a>${a?t`${o(`user`)}${o(`key`)}`:e}`,body:t`${W(r)}<div
-      class="two two--people">${K(n,r)}${J(n,r)}</div>${M(n,r)}`}}function W({people:e,keys:n,approvals:r,readAt:a}){let o=e.filter(e=>e.active).filter(e=>e.must_change_pin),s=(e,n,r)=>t`<div class="panel kpi kpi--tight"><span>${e}</span><b>${a?t`${d(n)} <small>${r}</small>`:`–`}</b></div>`;return t`<section class="kpis" aria-label=${i(`figures`)}>
-    ${s(i(`people`),e.length,G(e))}
-    ${s(i(`keys-api`),n.length,G(n))}
-    ${s(i(`new-pin-due`),o.length,o[0]?.name??``)}
-    ${s(i(`changes-to-sign`),r.length,``)}</section>`}function G(e){let t=e.filter(({active:e})=>e).length;return t&&t===e.length?i(`all-active`):i(`active-count`,{count:t})}function K(r,a){return t`<section class="panel panel--scroll"><h2>${i(`people-and-keys`)} <small>${i(`role-says`)}</small></h2>
+      class="two two--people">${K(n,r)}${J(n,r)}</div>${M(n,r)}`}}function W({people:e,keys:n,approvals:r,canSign:a,readAt:o}){let s=r.filter(({id:e})=>a.has(e)).length,c=e.filter(e=>e.active).filter(e=>e.must_change_pin),l=(e,n,r)=>t`<div class="panel kpi kpi--tight"><span>${e}</span><b>${o?t`${d(n)} <small>${r}</small>`:`–`}</b></div>`;return t`<section class="kpis" aria-label=${i(`figures`)}>
+    ${l(i(`people`),e.length,G(e))}
+    ${l(i(`keys-api`),n.length,G(n))}
+    ${l(i(`new-pin-due`),c.length,c[0]?.name??``)}
+    ${l(i(`changes-to-sign`),r.length,r.length?i(`waits-for-you`,{count:s}):``)}</section>`}function G(e){let t=e.filter(({active:e})=>e).length;return t&&t===e.length?i(`all-active`):i(`active-count`,{count:t})}function K(r,a){return t`<section class="panel panel--scroll"><h2>${i(`people-and-keys`)} <small>${i(`role-says`)}</small></h2>
     <table class="grid grid--people"><thead><tr><th scope="col">${i(`name`)}</th><th
       scope="col">${i(`badge`)}</th>
       <th scope="col">${i(`role`)}</th><th scope="col">${i(`state`)}</th><td

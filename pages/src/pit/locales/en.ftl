@@ -15,6 +15,7 @@ nav-cases = Cases
 nav-rules = Rules
 nav-people = People & keys
 waits-for-you = { $count } for you
+cases-open = { $count } open
 line-gone = Offline
 line-back = Live. { $count ->
     [0] Nothing changed

@@ -15,6 +15,10 @@ nav-cases = Casos
 nav-rules = Reglas
 nav-people = Personas y claves
 waits-for-you = { $count } para usted
+cases-open = { $count ->
+    [one] { $count } abierto
+   *[other] { $count } abiertos
+  }
 line-gone = Sin línea
 line-back = En línea. { $count ->
     [0] Nada cambió

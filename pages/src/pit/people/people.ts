@@ -46,7 +46,8 @@ function view(desk: Desk, data: PeopleData) {
   };
 }
 
-function kpis({ people, keys, approvals, readAt }: PeopleData) {
+function kpis({ people, keys, approvals, canSign, readAt }: PeopleData) {
+  const mine = approvals.filter(({ id }) => canSign.has(id)).length;
   const active = people.filter((person) => person.active);
   const must = active.filter((person) => person.must_change_pin);
   const tile = (label: string, value: number, small: string) =>
@@ -57,7 +58,7 @@ function kpis({ people, keys, approvals, readAt }: PeopleData) {
     ${tile(words("people"), people.length, activeOf(people))}
     ${tile(words("keys-api"), keys.length, activeOf(keys))}
     ${tile(words("new-pin-due"), must.length, must[0]?.name ?? "")}
-    ${tile(words("changes-to-sign"), approvals.length, "")}</section>`;
+    ${tile(words("changes-to-sign"), approvals.length, approvals.length ? words("waits-for-you", { count: mine }) : "")}</section>`;
 }
 
 /** How many of them are active. */
