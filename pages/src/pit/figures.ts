@@ -2,7 +2,7 @@
 
 import { GROUPED, signed, trueMinus, units } from "../shared/money.js";
 import { settings } from "../shared/settings.js";
-import { hasWords, words } from "../shared/words.js";
+import { wordsOr } from "../shared/words.js";
 
 export { signed };
 
@@ -73,4 +73,4 @@ export const sigmas = (z: string | undefined) =>
   z === undefined ? "–" : signed(Number(z).toFixed(2));
 
 /** A bet's name. */
-export const betName = (bet: string) => (hasWords(`bet-${bet}`) ? words(`bet-${bet}`) : bet);
+export const betName = (bet: string) => wordsOr(`bet-${bet}`, bet);

@@ -1,40 +1,40 @@
-import{A as e,F as t,N as n,n as r,p as i,v as a}from"../common/card.js";import{_ as o,c as s,g as c,k as l,y as u}from"../main.js";import{r as d,t as f}from"../common/api.js";import{t as p}from"../common/problem.js";import{n as m}from"../common/odds.js";const h=[`K-3-2`,`A-3-2`,`2-2-3`];var g=class{constructor(e){this.strategy=`house_way`,this.against=``,this.id=``,this.now=null,this.desk=e,this.clear()}clear(){this.report=null,this.other=null,this.percent=0,this.problem=``,this.asked=``}close(){this.asked=``}async load(e,t){let n=t.get(`strategy`)===`optimal`?`optimal`:`house_way`,r=h.find(e=>e===t.get(`against`))??``,i=[e,n,r].join();if(i===this.asked)return;let a=()=>this.asked===i;this.clear(),Object.assign(this,{asked:i,id:e,strategy:n,against:r}),this.desk.redraw();try{let t=(await d(`/v1/tables/${e}/rules`)).data;this.now=t;let i=m(t.rules),o=await this.counted(i,n,a);if(a()&&Object.assign(this,{report:o,percent:0}),this.desk.redraw(),r&&a()){let e=r===i.qualifier,t={...i,qualifier:r},s=e?o:await this.counted(t,n,a);a()&&(this.other=s)}}catch(e){a()&&(this.problem=this.desk.told(e))}this.desk.redraw()}async counted(e,t,n){let r=`/v1/break-poker/odds?strategy=${t}`;for(;;){let t=setInterval(()=>n()&&this.look(e.qualifier??``),1e3);try{return(await f(`POST`,r,{body:{rules:e}})).data}catch(e){if(!(e instanceof p&&e.code===`no_answer`)||!this.percent||!n())throw e}finally{clearInterval(t)}}}async look(e){try{let t=`/v1/break-poker/odds/progress?qualifier=${encodeURIComponent(e)}`;this.percent=(await d(t)).data.percent}catch(e){this.desk.told(e)}this.desk.redraw()}};const _={win:`up`,push:`equal`,lose:`down`},v={win:`w`,push:`p`,lose:`l`};function y(e){let t=new g(e);return{view:()=>b(e,t),go:({id:e,query:n})=>t.load(e,n),close:()=>t.close()}}function b(e,t){let{id:r,now:i,report:o}=t,s=e.table(r),c=i?a(`version-number`,{number:i.version}):``;return{title:a(`odds`),small:[s?.name,c].filter(Boolean).join(` · `),kind:`one`,back:{label:a(`nav-rules`),to:l(`rules`,r)},end:S(e),body:o?n`<div class="two two--odds"><div class="stackv stackv--scroll"
-          tabindex="0" role="group" aria-label=${a(`bet-main`)}>${D(o,t)}</div>
+import{A as e,F as t,N as n,n as r,v as i,y as a}from"../common/card.js";import{_ as o,c as s,g as c,k as l,y as u}from"../main.js";import{r as d,t as f}from"../common/api.js";import{t as p}from"../common/problem.js";import{n as m}from"../common/odds.js";const h=[`K-3-2`,`A-3-2`,`2-2-3`];var g=class{constructor(e){this.strategy=`house_way`,this.against=``,this.id=``,this.now=null,this.desk=e,this.clear()}clear(){this.report=null,this.other=null,this.percent=0,this.problem=``,this.asked=``}close(){this.asked=``}async load(e,t){let n=t.get(`strategy`)===`optimal`?`optimal`:`house_way`,r=h.find(e=>e===t.get(`against`))??``,i=[e,n,r].join();if(i===this.asked)return;let a=()=>this.asked===i;this.clear(),Object.assign(this,{asked:i,id:e,strategy:n,against:r}),this.desk.redraw();try{let t=(await d(`/v1/tables/${e}/rules`)).data;this.now=t;let i=m(t.rules),o=await this.counted(i,n,a);if(a()&&Object.assign(this,{report:o,percent:0}),this.desk.redraw(),r&&a()){let e=r===i.qualifier,t={...i,qualifier:r},s=e?o:await this.counted(t,n,a);a()&&(this.other=s)}}catch(e){a()&&(this.problem=this.desk.told(e))}this.desk.redraw()}async counted(e,t,n){let r=`/v1/break-poker/odds?strategy=${t}`;for(;;){let t=setInterval(()=>n()&&this.look(e.qualifier??``),1e3);try{return(await f(`POST`,r,{body:{rules:e}})).data}catch(e){if(!(e instanceof p&&e.code===`no_answer`)||!this.percent||!n())throw e}finally{clearInterval(t)}}}async look(e){try{let t=`/v1/break-poker/odds/progress?qualifier=${encodeURIComponent(e)}`;this.percent=(await d(t)).data.percent}catch(e){this.desk.told(e)}this.desk.redraw()}};const _={win:`up`,push:`equal`,lose:`down`},v={win:`w`,push:`p`,lose:`l`};function y(e){let t=new g(e);return{view:()=>b(e,t),go:({id:e,query:n})=>t.load(e,n),close:()=>t.close()}}function b(e,t){let{id:r,now:a,report:o}=t,s=e.table(r),c=a?i(`version-number`,{number:a.version}):``;return{title:i(`odds`),small:[s?.name,c].filter(Boolean).join(` · `),kind:`one`,back:{label:i(`nav-rules`),to:l(`rules`,r)},end:S(e),body:o?n`<div class="two two--odds"><div class="stackv stackv--scroll"
+          tabindex="0" role="group" aria-label=${i(`bet-main`)}>${D(o,t)}</div>
         <aside class="stackv stackv--scroll" tabindex="0"
-          aria-label=${a(`odds-edge`)}>${A(o,t)}${j(o.break_bonus)}
-          ${j(o.dealer_break)}${N(o)}</aside></div>`:x(t,()=>{t.close(),t.load(r,e.route.query)})}}function x({problem:t,percent:r},i){return t?s(t,i):n`<section class="panel"><p class="note" role="status" data-state="reading" data-counting>${a(`odds-counting`)}
-    ${r?a(`odds-percent`,{percent:c(r)}):e}</p></section>`}function S(e){let t=Object.fromEntries(e.route.query),r=(r,i,a)=>n`<label class="field"><span class="sr">${i}</span><select data-field=${r}
+          aria-label=${i(`odds-edge`)}>${A(o,t)}${j(o.break_bonus)}
+          ${j(o.dealer_break)}${N(o)}</aside></div>`:x(t,()=>{t.close(),t.load(r,e.route.query)})}}function x({problem:t,percent:r},a){return t?s(t,a):n`<section class="panel"><p class="note" role="status" data-state="reading" data-counting>${i(`odds-counting`)}
+    ${r?i(`odds-percent`,{percent:c(r)}):e}</p></section>`}function S(e){let t=Object.fromEntries(e.route.query),r=(r,i,a)=>n`<label class="field"><span class="sr">${i}</span><select data-field=${r}
     @change=${n=>e.refine({...t,[r]:n.target.value})}>
     ${a.map(([e,i])=>n`<option value=${e} ?selected=${e===(t[r]??``)}
-        >${i}</option>`)}</select></label>`;return n`${r(`strategy`,a(`odds-played`),[[``,a(`strategy-house_way`)],[`optimal`,a(`strategy-optimal`)]])}${r(`against`,a(`compare-with`),[[``,a(`odds-published`)],...h.map(e=>[e,a(`odds-qualifier`,{qualifier:e})])])}`}const C=({line:e,words:t})=>i(`line-${e}`)?a(`line-${e}`):t;function w(e,{other:t,against:n}){let r=n?t?.main.lines.find(t=>t.line===e.line)?.probability.decimal:e.published?.figure;return r===void 0?null:{was:r,difference:T(r,e.probability.decimal)}}const T=(e,t)=>(E(t)-E(e))/1e5,E=e=>Math.round(Number(e)*1e5);function D(t,i){let{other:s,against:l}=i,{lines:d,house_edge:f,published_house_edge:p}=t.main,m=Math.max(...d.map(e=>Number(e.probability.decimal))),h=l||a(`odds-published-short`),g=s?{was:s.main.house_edge.decimal}:p&&!l?{was:p.figure}:null;return n`<section class="panel" data-odds-main><h2>${a(`bet-main`)}
-      <small>${a(`odds-lines`,{count:d.length})}</small></h2>
-    <table class="grid grid--odds"><thead><tr><th scope="col">${a(`odds-dealer-does`)}</th>
-      <th scope="col" abbr="">${a(`odds-seat`)}</th><td class="thead"></td>
-      <th scope="col" class="r" abbr=${l?t.qualifier:a(`odds-here`)}>${t.qualifier}</th><th scope="col" class="r">${h}</th>
-      <th scope="col" class="r">${a(`difference`)}</th></tr></thead>
-    <tbody>${d.map(t=>{let s=w(t,i);return n`<tr data-line=${t.line}><td><span class="out out--${O(t.outcome)}">${r(_[t.outcome])}${a(`outcome-${t.outcome}`)}</span></td><td>${C(t)}</td>
+        >${i}</option>`)}</select></label>`;return n`${r(`strategy`,i(`odds-played`),[[``,i(`strategy-house_way`)],[`optimal`,i(`strategy-optimal`)]])}${r(`against`,i(`compare-with`),[[``,i(`odds-published`)],...h.map(e=>[e,i(`odds-qualifier`,{qualifier:e})])])}`}const C=({line:e,words:t})=>a(`line-${e}`,t);function w(e,{other:t,against:n}){let r=n?t?.main.lines.find(t=>t.line===e.line)?.probability.decimal:e.published?.figure;return r===void 0?null:{was:r,difference:T(r,e.probability.decimal)}}const T=(e,t)=>(E(t)-E(e))/1e5,E=e=>Math.round(Number(e)*1e5);function D(t,a){let{other:s,against:l}=a,{lines:d,house_edge:f,published_house_edge:p}=t.main,m=Math.max(...d.map(e=>Number(e.probability.decimal))),h=l||i(`odds-published-short`),g=s?{was:s.main.house_edge.decimal}:p&&!l?{was:p.figure}:null;return n`<section class="panel" data-odds-main><h2>${i(`bet-main`)}
+      <small>${i(`odds-lines`,{count:d.length})}</small></h2>
+    <table class="grid grid--odds"><thead><tr><th scope="col">${i(`odds-dealer-does`)}</th>
+      <th scope="col" abbr="">${i(`odds-seat`)}</th><td class="thead"></td>
+      <th scope="col" class="r" abbr=${l?t.qualifier:i(`odds-here`)}>${t.qualifier}</th><th scope="col" class="r">${h}</th>
+      <th scope="col" class="r">${i(`difference`)}</th></tr></thead>
+    <tbody>${d.map(t=>{let s=w(t,a);return n`<tr data-line=${t.line}><td><span class="out out--${O(t.outcome)}">${r(_[t.outcome])}${i(`outcome-${t.outcome}`)}</span></td><td>${C(t)}</td>
         <td>${k(t,m,s)}</td><td class="r"><b>${o(t.probability.decimal)}</b></td>
         <td class="r muted">${s?o(s.was):`–`}</td>
         <td class="r muted">${s?u(s.difference):e}</td></tr>`})}</tbody>
-    <tfoot><tr><td></td><td>${a(`odds-keeps`)}</td><td></td><td class="r">${o(f.decimal)}</td>
+    <tfoot><tr><td></td><td>${i(`odds-keeps`)}</td><td></td><td class="r">${o(f.decimal)}</td>
       <td class="r">${g?o(g.was):`–`}</td><td class="r">${g?u(T(g.was,f.decimal)):e}</td></tr></tfoot></table>
-    <p class="note note--top">${a(`odds-exact`,{deals:c(t.deals)})}
-      ${l?e:a(`odds-published-with`,{qualifier:t.published_qualifier})}
-      <span class="odds__tick">${l?a(`odds-tick-of`,{qualifier:l}):a(`odds-tick`)}</span></p></section>`}const O=e=>({win:`pay`,push:`push`,lose:`take`})[e];function k({outcome:r,probability:i},a,o){let s=e=>Math.max(1,Number(e)/a*142),c=o?Math.min(s(o.was),148):null;return n`<svg class="obar" viewBox="0 0 150 22"
+    <p class="note note--top">${i(`odds-exact`,{deals:c(t.deals)})}
+      ${l?e:i(`odds-published-with`,{qualifier:t.published_qualifier})}
+      <span class="odds__tick">${l?i(`odds-tick-of`,{qualifier:l}):i(`odds-tick`)}</span></p></section>`}const O=e=>({win:`pay`,push:`push`,lose:`take`})[e];function k({outcome:r,probability:i},a,o){let s=e=>Math.max(1,Number(e)/a*142),c=o?Math.min(s(o.was),148):null;return n`<svg class="obar" viewBox="0 0 150 22"
     preserveAspectRatio="none" aria-hidden="true">${t`<rect y="5" height="12"
-    rx="2" width=${s(i.decimal)} class=${v[r]}/>`}${c===null?e:t`<line x1=${c} x2=${c} y1="1" y2="21"/>`}</svg>`}function A(t,{other:r,against:i,strategy:s}){let l=t.main.house_edge.decimal,u=r?.main.house_edge.decimal,d=e=>c(Math.round(Number(e)*1e5));return n`<section class="panel" data-edge><h2>${a(`odds-edge`)} <span class="end"
-      >${a(`strategy-${s}`)}</span></h2>
+    rx="2" width=${s(i.decimal)} class=${v[r]}/>`}${c===null?e:t`<line x1=${c} x2=${c} y1="1" y2="21"/>`}</svg>`}function A(t,{other:r,against:a,strategy:s}){let l=t.main.house_edge.decimal,u=r?.main.house_edge.decimal,d=e=>c(Math.round(Number(e)*1e5));return n`<section class="panel" data-edge><h2>${i(`odds-edge`)} <span class="end"
+      >${i(`strategy-${s}`)}</span></h2>
     <dl class="kv kv--top"><dt>${t.qualifier}</dt><dd><b>${o(l)}</b></dd>
-      ${u?n`<dt>${i}</dt><dd><b>${o(u)}</b></dd>`:e}
-      <dt>${a(`odds-of-100000`)}</dt><dd>${[l,...u?[u]:[]].map(d).join(` / `)}</dd>
-      <dt>${a(`line-dealer_not_qualified`)}</dt>
-      <dd>${o(t.dealer_not_qualified.probability.decimal)}</dd></dl></section>`}function j({bet:e,lines:t,house_edge:r}){return n`<section class="panel" data-side=${e}><h2>${a(`bet-${e}`)} <span class="end"
-      >${a(`odds-keeps-of`,{edge:o(r.decimal)})}</span></h2>
-    <table class="grid grid--mini"><thead><tr><th scope="col">${a(`odds-line`)}</th>
-      <th scope="col" class="r">${a(`odds-pays`)}</th>
-      <th scope="col" class="r">${a(`odds-comes`)}</th></tr></thead>
+      ${u?n`<dt>${a}</dt><dd><b>${o(u)}</b></dd>`:e}
+      <dt>${i(`odds-of-100000`)}</dt><dd>${[l,...u?[u]:[]].map(d).join(` / `)}</dd>
+      <dt>${i(`line-dealer_not_qualified`)}</dt>
+      <dd>${o(t.dealer_not_qualified.probability.decimal)}</dd></dl></section>`}function j({bet:e,lines:t,house_edge:r}){return n`<section class="panel" data-side=${e}><h2>${i(`bet-${e}`)} <span class="end"
+      >${i(`odds-keeps-of`,{edge:o(r.decimal)})}</span></h2>
+    <table class="grid grid--mini"><thead><tr><th scope="col">${i(`odds-line`)}</th>
+      <th scope="col" class="r">${i(`odds-pays`)}</th>
+      <th scope="col" class="r">${i(`odds-comes`)}</th></tr></thead>
     <tbody>${t.map(t=>n`<tr><td>${M(e,t)}</td>
-        <td class="r">${t.pays??a(`odds-loses`)}</td>
-        <td class="r">${o(t.probability.decimal)}</td></tr>`)}</tbody></table></section>`}function M(e,t){let n=`line-${e}-${t.line}`;return i(n)?a(n):i(`reason-${t.line}`)?a(`reason-${t.line}`):t.words}function N(e){let t=[e.main,e.dealer_break,e.break_bonus];return n`<section class="panel"><h2>${a(`odds-spread`)} <span class="end"
-      >${a(`odds-spread-how`)}</span></h2>
-    <dl class="kv kv--top">${t.map(({bet:e,standard_deviation:t})=>n`<dt>${a(`bet-${e}`)}</dt><dd>${Number(t).toFixed(3)}</dd>`)}</dl></section>`}export{y as openOdds};
+        <td class="r">${t.pays??i(`odds-loses`)}</td>
+        <td class="r">${o(t.probability.decimal)}</td></tr>`)}</tbody></table></section>`}function M(e,t){let n=`line-${e}-${t.line}`;return a(n,a(`reason-${t.line}`,t.words))}function N(e){let t=[e.main,e.dealer_break,e.break_bonus];return n`<section class="panel"><h2>${i(`odds-spread`)} <span class="end"
+      >${i(`odds-spread-how`)}</span></h2>
+    <dl class="kv kv--top">${t.map(({bet:e,standard_deviation:t})=>n`<dt>${i(`bet-${e}`)}</dt><dd>${Number(t).toFixed(3)}</dd>`)}</dl></section>`}export{y as openOdds};

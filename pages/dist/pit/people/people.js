@@ -1,79 +1,79 @@
-import{A as e,N as t,n,p as r,v as i}from"../common/card.js";import{F as a,Q as o,R as s,S as c,U as l,et as u,g as d,i as f,k as p,t as m,z as h}from"../main.js";import{r as g}from"../common/session.js";import{r as _,t as v}from"../common/reads.js";import{t as y}from"../common/setting_rows.js";import{i as b,r as x}from"../common/api.js";import{t as S}from"../common/sends.js";import{t as C}from"../common/sure.js";const w=e=>r(`role-${e}`)?i(`role-${e}`):e;function T({name:e,role:t,active:n,tables:r,pin:a},o){let s=[];if(e!==void 0&&s.push(i(`asked-name`,{name:e})),t){let e=o?w(o.role):`–`;s.push(i(`asked-role`,{role:w(t),was:e}))}if(n!==void 0&&s.push(i(n?`asked-active`:`asked-inactive`)),r){let e=r===`every`;s.push(e?i(`asked-tables-all`):i(`asked-tables`,{count:r.only.length}))}return a&&s.push(i(`asked-pin`)),s.join(`, `)}function E({act:e,request:t,summary:n},r){if(e===`settings.set`)return i(`asked-settings`);let a=`do`in t?t:void 0;if(a?.do===`add_user`||a?.do===`make_api_key`){let e=`badge`in a?a.badge:``;return i(`asked-${a.do}`,{name:a.name,badge:e,role:w(a.role)})}if(a?.do===`rotate_api_key`)return i(`asked-${a.do}`,{name:h(a.api_key_id),hours:a.overlap_hours});let o=a&&r.find(e=>e.id===a.user_id);if(a&&o){let e=`${o.name} (${o.badge})`;return i(`asked-change_user`,{who:e,what:T(a,o)})}return n.replaceAll(`pit_boss`,w(`pit_boss`))}function D({request:e},t){return!(`settings`in e)||!t?[]:y(t,e.settings).filter(({changed:e})=>e).map(({label:e,wasWords:t,isWords:n})=>`${e}: ${t} → ${n}`)}const O=[`badge`,`name`,`pin`,`reason`];var k=class extends v{constructor(e){super(e),this.people=[],this.keys=[],this.approvals=[],this.settings=null,this.canSign=/* @__PURE__ */ new Set,this.refusing=``,this.refusal=``,this.sheet=null,this.form={},this.said=``,this.secret=``,this.reload=()=>this.reads(()=>this.readPeople()),this.sends=new S(e)}close(){clearTimeout(this.timer)}async load(e){await this.reload();let t=e.get(`badge`),n=t&&this.people.find(e=>e.badge===t);n&&this.open(`person`,n.id),e.get(`add`)===`user`&&this.desk.may(`admin`)&&this.open(`user`)}soon(){clearTimeout(this.timer),this.timer=setTimeout(()=>this.reload(),500)}async readPeople(){let[e,t,n,r]=await Promise.all([b(`/v1/users`),b(`/v1/api-keys`),b(`/v1/approvals?state=pending`),x(`/v1/approvals?can_sign=me&state=pending&limit=100`)]);this.people=e.sort((e,t)=>e.role.localeCompare(t.role)||e.name.localeCompare(t.name)),this.keys=t,s([...e,...t]),this.approvals=n.filter(a),this.canSign=new Set(r.data.items.map(({id:e})=>e));let i=this.approvals.some(({act:e})=>e===`settings.set`);this.settings=i?(await x(`/v1/house/settings`)).data.settings:null,await this.desk.readFloor()}nameOf(e){return e===g()?.actor?i(`you`):this.people.find(({id:t})=>`user:${t}`===e)?.name??i(`the-house`)}open(e,t=``){let n=this.people.find(e=>e.id===t);this.sheet={kind:e,id:t},this.form=n?{name:n.name,role:n.role}:{role:e===`key`?`integration`:`dealer`},this.sends.forgive(),Object.assign(this,{said:``,secret:``}),this.desk.redraw()}leave(){Object.assign(this,{sheet:null,form:{},said:``,secret:``}),this.desk.redraw()}set(e,t){this.form[e]=t,this.said=``,this.desk.redraw()}async send(e,t,n){if(this.sends.busy)return null;let r=await this.sends.deliver(e,t,{body:n});return this.said=this.sends.problem,await this.reload(),r}get saidBelow(){return this.said&&this.sends.problemBeside(...O.map(e=>`/${e}`))}async ask(e,t,n){let r=await this.send(e,t,n);if(!r)return;let i=r.data;this.secret=i?.key??i?.secret??``,this.secret||this.leave(),this.desk.redraw()}async sign(e){await this.send(`POST`,`/v1/approvals/${e}/signatures`,{})||(this.problem=this.said),this.desk.redraw()}async refuse(e){if(this.refusing!==e)return Object.assign(this,{refusing:e,refusal:``}),this.desk.redraw();let t=this.refusal.trim();t&&(await this.send(`POST`,`/v1/approvals/${e}/refusals`,{reason:t})?this.refuseNot():this.problem=this.said,this.desk.redraw())}refuseNot(){Object.assign(this,{refusing:``,refusal:``}),this.desk.redraw()}};const A=[`dealer`,`pit_boss`,`auditor`,`admin`,`compliance`,`cashier`,`security`,`count`],j=[`integration`,`auditor`];function M(t,n){let{sheet:r}=n;if(!r)return e;let a=()=>n.leave();if(r.kind===`user`)return f({title:i(`add-user`),close:a,body:I(n)});if(r.kind===`key`)return f({title:i(`add-key`),close:a,body:L(n)});let o=n.people.find(({id:e})=>e===r.id);if(o)return f({title:o.name,small:o.badge,close:a,body:z(t,n,o)});let s=n.keys.find(({id:e})=>e===r.id);return s?f({title:s.name,small:`${s.prefix}…`,close:a,body:B(t,n,s)}):e}const N=(n,r,i,{type:a=`text`,most:o=64,hint:s=``}={})=>t`<label class="field field--wide"
+import{A as e,N as t,n,v as r,y as i}from"../common/card.js";import{F as a,Q as o,R as s,S as c,U as l,et as u,g as d,i as f,k as p,t as m,z as h}from"../main.js";import{r as g}from"../common/session.js";import{r as _,t as v}from"../common/reads.js";import{t as y}from"../common/setting_rows.js";import{i as b,r as x}from"../common/api.js";import{t as S}from"../common/sends.js";import{t as C}from"../common/sure.js";const w=e=>i(`role-${e}`,e);function T({name:e,role:t,active:n,tables:i,pin:a},o){let s=[];if(e!==void 0&&s.push(r(`asked-name`,{name:e})),t){let e=o?w(o.role):`–`;s.push(r(`asked-role`,{role:w(t),was:e}))}if(n!==void 0&&s.push(r(n?`asked-active`:`asked-inactive`)),i){let e=i===`every`;s.push(e?r(`asked-tables-all`):r(`asked-tables`,{count:i.only.length}))}return a&&s.push(r(`asked-pin`)),s.join(`, `)}function E({act:e,request:t,summary:n},i){if(e===`settings.set`)return r(`asked-settings`);let a=`do`in t?t:void 0;if(a?.do===`add_user`||a?.do===`make_api_key`){let e=`badge`in a?a.badge:``;return r(`asked-${a.do}`,{name:a.name,badge:e,role:w(a.role)})}if(a?.do===`rotate_api_key`)return r(`asked-${a.do}`,{name:h(a.api_key_id),hours:a.overlap_hours});let o=a&&i.find(e=>e.id===a.user_id);if(a&&o){let e=`${o.name} (${o.badge})`;return r(`asked-change_user`,{who:e,what:T(a,o)})}return n.replaceAll(`pit_boss`,w(`pit_boss`))}function D({request:e},t){return!(`settings`in e)||!t?[]:y(t,e.settings).filter(({changed:e})=>e).map(({label:e,wasWords:t,isWords:n})=>`${e}: ${t} → ${n}`)}const O=[`badge`,`name`,`pin`,`reason`];var k=class extends v{constructor(e){super(e),this.people=[],this.keys=[],this.approvals=[],this.settings=null,this.canSign=/* @__PURE__ */ new Set,this.refusing=``,this.refusal=``,this.sheet=null,this.form={},this.said=``,this.secret=``,this.reload=()=>this.reads(()=>this.readPeople()),this.sends=new S(e)}close(){clearTimeout(this.timer)}async load(e){await this.reload();let t=e.get(`badge`),n=t&&this.people.find(e=>e.badge===t);n&&this.open(`person`,n.id),e.get(`add`)===`user`&&this.desk.may(`admin`)&&this.open(`user`)}soon(){clearTimeout(this.timer),this.timer=setTimeout(()=>this.reload(),500)}async readPeople(){let[e,t,n,r]=await Promise.all([b(`/v1/users`),b(`/v1/api-keys`),b(`/v1/approvals?state=pending`),x(`/v1/approvals?can_sign=me&state=pending&limit=100`)]);this.people=e.sort((e,t)=>e.role.localeCompare(t.role)||e.name.localeCompare(t.name)),this.keys=t,s([...e,...t]),this.approvals=n.filter(a),this.canSign=new Set(r.data.items.map(({id:e})=>e));let i=this.approvals.some(({act:e})=>e===`settings.set`);this.settings=i?(await x(`/v1/house/settings`)).data.settings:null,await this.desk.readFloor()}nameOf(e){return e===g()?.actor?r(`you`):this.people.find(({id:t})=>`user:${t}`===e)?.name??r(`the-house`)}open(e,t=``){let n=this.people.find(e=>e.id===t);this.sheet={kind:e,id:t},this.form=n?{name:n.name,role:n.role}:{role:e===`key`?`integration`:`dealer`},this.sends.forgive(),Object.assign(this,{said:``,secret:``}),this.desk.redraw()}leave(){Object.assign(this,{sheet:null,form:{},said:``,secret:``}),this.desk.redraw()}set(e,t){this.form[e]=t,this.said=``,this.desk.redraw()}async send(e,t,n){if(this.sends.busy)return null;let r=await this.sends.deliver(e,t,{body:n});return this.said=this.sends.problem,await this.reload(),r}get saidBelow(){return this.said&&this.sends.problemBeside(...O.map(e=>`/${e}`))}async ask(e,t,n){let r=await this.send(e,t,n);if(!r)return;let i=r.data;this.secret=i?.key??i?.secret??``,this.secret||this.leave(),this.desk.redraw()}async sign(e){await this.send(`POST`,`/v1/approvals/${e}/signatures`,{})||(this.problem=this.said),this.desk.redraw()}async refuse(e){if(this.refusing!==e)return Object.assign(this,{refusing:e,refusal:``}),this.desk.redraw();let t=this.refusal.trim();t&&(await this.send(`POST`,`/v1/approvals/${e}/refusals`,{reason:t})?this.refuseNot():this.problem=this.said,this.desk.redraw())}refuseNot(){Object.assign(this,{refusing:``,refusal:``}),this.desk.redraw()}};const A=[`dealer`,`pit_boss`,`auditor`,`admin`,`compliance`,`cashier`,`security`,`count`],j=[`integration`,`auditor`];function M(t,n){let{sheet:i}=n;if(!i)return e;let a=()=>n.leave();if(i.kind===`user`)return f({title:r(`add-user`),close:a,body:I(n)});if(i.kind===`key`)return f({title:r(`add-key`),close:a,body:L(n)});let o=n.people.find(({id:e})=>e===i.id);if(o)return f({title:o.name,small:o.badge,close:a,body:z(t,n,o)});let s=n.keys.find(({id:e})=>e===i.id);return s?f({title:s.name,small:`${s.prefix}…`,close:a,body:B(t,n,s)}):e}const N=(n,r,i,{type:a=`text`,most:o=64,hint:s=``}={})=>t`<label class="field field--wide"
   ><span>${i}${s?t` <small>${s}</small>`:e}</span><input type=${a}
     data-field=${r} autocomplete=${a===`password`?`new-password`:`off`}
   inputmode=${r===`pin`?`numeric`:`text`} maxlength=${o} .value=${n.form[r]??``}
-  @input=${e=>n.set(r,e.target.value)}>${m(n.sends,`/${r}`)}</label>`,P=(e,n)=>t`<label class="field field--wide"><span>${i(`role`)}</span><select data-field="role"
-  @change=${t=>e.set(`role`,t.target.value)}>${n.map(n=>t`<option value=${n} ?selected=${n===e.form.role}>${i(`role-${n}`)}</option>`)}</select></label>`,F=(n,r,a,o)=>t`<p class="bad note" role="alert">${n.saidBelow}</p>
+  @input=${e=>n.set(r,e.target.value)}>${m(n.sends,`/${r}`)}</label>`,P=(e,n)=>t`<label class="field field--wide"><span>${r(`role`)}</span><select data-field="role"
+  @change=${t=>e.set(`role`,t.target.value)}>${n.map(n=>t`<option value=${n} ?selected=${n===e.form.role}>${r(`role-${n}`)}</option>`)}</select></label>`,F=(n,i,a,o)=>t`<p class="bad note" role="alert">${n.saidBelow}</p>
   <div class="actions"><button type="button" class="pbtn"
-    @click=${()=>n.leave()}>${i(`go-back`)}</button>
+    @click=${()=>n.leave()}>${r(`go-back`)}</button>
     <button class="pbtn pbtn--now" data-act="send"
-      aria-disabled=${r&&!n.sends.busy?e:`true`} @click=${()=>r&&o()}
-      >${a}</button></div>`;function I(e){let{badge:n=``,name:r=``,pin:a=``,role:o}=e.form,s={badge:n.trim().toUpperCase(),name:r.trim(),pin:a,role:o},c=!!(s.badge&&s.name&&a.length>=6);return t`<p class="note">${i(`add-user-how`)}</p>${N(e,`name`,i(`name`))}
-    ${N(e,`badge`,i(`badge`),{most:32})}
-    ${P(e,A)}${N(e,`pin`,`PIN`,{type:`password`,hint:i(`pin-never-shown`)})}
-    ${F(e,c,i(`add`),()=>e.ask(`POST`,`/v1/users`,s))}`}function L(e){if(e.secret)return R(e);let{name:n=``,role:r}=e.form;return t`<p class="note">${i(`add-key-how`)}</p>${N(e,`name`,i(`name`))}${P(e,j)}
-    ${F(e,!!n.trim(),i(`add`),()=>e.ask(`POST`,`/v1/api-keys`,{name:n.trim(),role:r}))}`}function R(e){return t`<p class="note">${i(`key-once`)}</p><p class="secret mono" data-secret
+      aria-disabled=${i&&!n.sends.busy?e:`true`} @click=${()=>i&&o()}
+      >${a}</button></div>`;function I(e){let{badge:n=``,name:i=``,pin:a=``,role:o}=e.form,s={badge:n.trim().toUpperCase(),name:i.trim(),pin:a,role:o},c=!!(s.badge&&s.name&&a.length>=6);return t`<p class="note">${r(`add-user-how`)}</p>${N(e,`name`,r(`name`))}
+    ${N(e,`badge`,r(`badge`),{most:32})}
+    ${P(e,A)}${N(e,`pin`,`PIN`,{type:`password`,hint:r(`pin-never-shown`)})}
+    ${F(e,c,r(`add`),()=>e.ask(`POST`,`/v1/users`,s))}`}function L(e){if(e.secret)return R(e);let{name:n=``,role:i}=e.form;return t`<p class="note">${r(`add-key-how`)}</p>${N(e,`name`,r(`name`))}${P(e,j)}
+    ${F(e,!!n.trim(),r(`add`),()=>e.ask(`POST`,`/v1/api-keys`,{name:n.trim(),role:i}))}`}function R(e){return t`<p class="note">${r(`key-once`)}</p><p class="secret mono" data-secret
     tabindex="0">${e.secret}</p>
     <div class="actions"><button class="pbtn pbtn--now" data-act="copied"
-      @click=${()=>e.leave()}>${i(`copied`)}</button></div>`}function z(n,r,a){let{name:o=``,role:s,pin:c=``,reason:l=``}=r.form,u={...o.trim()&&o.trim()!==a.name?{name:o.trim()}:{},...s===a.role?{}:{role:s},...c?{pin:c}:{}},d=`/v1/users/${a.id}`,f=n.may(`admin`)||n.may(`pit_boss`)&&a.role===`dealer`;return t`<p class="note">${i(`role-${a.role}`)} · ${V(a.created_at)}</p>
-    ${n.may(`admin`)?t`${N(r,`name`,i(`name`))}${P(r,A)}${N(r,`pin`,i(`new-pin`),{type:`password`,hint:i(`pin-never-shown`)})}
-      ${F(r,Object.keys(u).length>0,i(`save`),()=>r.ask(`PATCH`,d,u))}
-      <div class="actions actions--left actions--top">${a.active?C(n,{name:`shut-out`,said:i(`shut-out-do`),press:()=>r.ask(`PATCH`,d,{active:!1})}):t`<button class="pbtn" data-act="shut-out"
-              @click=${()=>r.ask(`PATCH`,d,{active:!0})}>${i(`let-in`)}</button>`}</div>`:e}
-    ${f?t`<h3>${i(`unlock-title`)}</h3><p
-          class="note">${i(`unlock-how`)}</p>${N(r,`reason`,i(`why`),{most:500})}
-      ${n.may(`admin`)?e:t`<p class="bad note" role="alert">${r.said}</p>`}
+      @click=${()=>e.leave()}>${r(`copied`)}</button></div>`}function z(n,i,a){let{name:o=``,role:s,pin:c=``,reason:l=``}=i.form,u={...o.trim()&&o.trim()!==a.name?{name:o.trim()}:{},...s===a.role?{}:{role:s},...c?{pin:c}:{}},d=`/v1/users/${a.id}`,f=n.may(`admin`)||n.may(`pit_boss`)&&a.role===`dealer`;return t`<p class="note">${r(`role-${a.role}`)} · ${V(a.created_at)}</p>
+    ${n.may(`admin`)?t`${N(i,`name`,r(`name`))}${P(i,A)}${N(i,`pin`,r(`new-pin`),{type:`password`,hint:r(`pin-never-shown`)})}
+      ${F(i,Object.keys(u).length>0,r(`save`),()=>i.ask(`PATCH`,d,u))}
+      <div class="actions actions--left actions--top">${a.active?C(n,{name:`shut-out`,said:r(`shut-out-do`),press:()=>i.ask(`PATCH`,d,{active:!1})}):t`<button class="pbtn" data-act="shut-out"
+              @click=${()=>i.ask(`PATCH`,d,{active:!0})}>${r(`let-in`)}</button>`}</div>`:e}
+    ${f?t`<h3>${r(`unlock-title`)}</h3><p
+          class="note">${r(`unlock-how`)}</p>${N(i,`reason`,r(`why`),{most:500})}
+      ${n.may(`admin`)?e:t`<p class="bad note" role="alert">${i.said}</p>`}
       <div class="actions"><button class="pbtn" data-act="unlock"
         aria-disabled=${l.trim()?e:`true`}
-        @click=${()=>l.trim()&&r.ask(`POST`,`${d}/unlock`,{reason:l.trim()})}
-        >${i(`unlock`)}</button></div>`:e}`}function B(n,r,a){if(r.secret)return R(r);let o=`/v1/api-keys/${a.id}`,{last_used_at:s,previous_until:c}=a;return t`<p class="note">${i(`role-${a.role}`)} · ${V(a.created_at)}
-      · ${s?i(`key-used`,{at:u(s)}):i(`key-unused`)}</p>
-    ${c?t`<p class="note">${i(`key-previous`,{at:u(c)})}</p>`:e}
-    <p class="bad note" role="alert">${r.said}</p>
-    ${n.may(`admin`)&&a.active?t`<p class="note">${i(`rotate-how`)}</p><div class="actions">${C(n,{name:`rotate`,said:i(`rotate`),kind:``,press:()=>r.ask(`POST`,`${o}/rotations`,{overlap_hours:24})})}${C(n,{name:`revoke`,said:i(`revoke`),press:async()=>{await r.send(`DELETE`,o)&&r.leave()}})}</div>`:e}`}const V=e=>i(`added-at`,{at:u(e)});function H(e){let t=new k(e);return{view:()=>U(e,t),go:e=>t.load(e.query),heard:e=>/^(user|api_key|approval|session)\./.test(e.kind)&&t.soon(),tick:()=>t.approvals.length>0&&e.redraw(),close:()=>t.close()}}function U(n,r){let a=n.may(`admin`),o=e=>t`<button class="pbtn" data-act=${`add-${e}`} @click=${()=>r.open(e)}
-    >${i(`add-${e}`)}</button>`;return{title:i(`nav-people`),kind:`people`,end:t`<a class="pbtn" data-act="access-log"
-      href=${p(`log`,``,{kind:`user.changed`})}>${i(`access-log`)}</a>${a?t`${o(`user`)}${o(`key`)}`:e}`,body:t`${W(r)}<div
-      class="two two--people">${K(n,r)}${J(n,r)}</div>${M(n,r)}`}}function W({people:e,keys:n,approvals:r,canSign:a,readAt:o}){let s=r.filter(({id:e})=>a.has(e)).length,c=e.filter(e=>e.active).filter(e=>e.must_change_pin),l=(e,n,r)=>t`<div class="panel kpi kpi--tight"><span>${e}</span><b>${o?t`${d(n)} <small>${r}</small>`:`–`}</b></div>`;return t`<section class="kpis" aria-label=${i(`figures`)}>
-    ${l(i(`people`),e.length,G(e))}
-    ${l(i(`keys-api`),n.length,G(n))}
-    ${l(i(`new-pin-due`),c.length,c[0]?.name??``)}
-    ${l(i(`changes-to-sign`),r.length,r.length?i(`waits-for-you`,{count:s}):``)}</section>`}function G(e){let t=e.filter(({active:e})=>e).length;return t&&t===e.length?i(`all-active`):i(`active-count`,{count:t})}function K(r,a){return t`<section class="panel panel--scroll"><h2>${i(`people-and-keys`)} <small>${i(`role-says`)}</small></h2>
-    <table class="grid grid--people"><thead><tr><th scope="col">${i(`name`)}</th><th
-      scope="col">${i(`badge`)}</th>
-      <th scope="col">${i(`role`)}</th><th scope="col">${i(`state`)}</th><td
+        @click=${()=>l.trim()&&i.ask(`POST`,`${d}/unlock`,{reason:l.trim()})}
+        >${r(`unlock`)}</button></div>`:e}`}function B(n,i,a){if(i.secret)return R(i);let o=`/v1/api-keys/${a.id}`,{last_used_at:s,previous_until:c}=a;return t`<p class="note">${r(`role-${a.role}`)} · ${V(a.created_at)}
+      · ${s?r(`key-used`,{at:u(s)}):r(`key-unused`)}</p>
+    ${c?t`<p class="note">${r(`key-previous`,{at:u(c)})}</p>`:e}
+    <p class="bad note" role="alert">${i.said}</p>
+    ${n.may(`admin`)&&a.active?t`<p class="note">${r(`rotate-how`)}</p><div class="actions">${C(n,{name:`rotate`,said:r(`rotate`),kind:``,press:()=>i.ask(`POST`,`${o}/rotations`,{overlap_hours:24})})}${C(n,{name:`revoke`,said:r(`revoke`),press:async()=>{await i.send(`DELETE`,o)&&i.leave()}})}</div>`:e}`}const V=e=>r(`added-at`,{at:u(e)});function H(e){let t=new k(e);return{view:()=>U(e,t),go:e=>t.load(e.query),heard:e=>/^(user|api_key|approval|session)\./.test(e.kind)&&t.soon(),tick:()=>t.approvals.length>0&&e.redraw(),close:()=>t.close()}}function U(n,i){let a=n.may(`admin`),o=e=>t`<button class="pbtn" data-act=${`add-${e}`} @click=${()=>i.open(e)}
+    >${r(`add-${e}`)}</button>`;return{title:r(`nav-people`),kind:`people`,end:t`<a class="pbtn" data-act="access-log"
+      href=${p(`log`,``,{kind:`user.changed`})}>${r(`access-log`)}</a>${a?t`${o(`user`)}${o(`key`)}`:e}`,body:t`${W(i)}<div
+      class="two two--people">${K(n,i)}${J(n,i)}</div>${M(n,i)}`}}function W({people:e,keys:n,approvals:i,canSign:a,readAt:o}){let s=i.filter(({id:e})=>a.has(e)).length,c=e.filter(e=>e.active).filter(e=>e.must_change_pin),l=(e,n,r)=>t`<div class="panel kpi kpi--tight"><span>${e}</span><b>${o?t`${d(n)} <small>${r}</small>`:`–`}</b></div>`;return t`<section class="kpis" aria-label=${r(`figures`)}>
+    ${l(r(`people`),e.length,G(e))}
+    ${l(r(`keys-api`),n.length,G(n))}
+    ${l(r(`new-pin-due`),c.length,c[0]?.name??``)}
+    ${l(r(`changes-to-sign`),i.length,i.length?r(`waits-for-you`,{count:s}):``)}</section>`}function G(e){let t=e.filter(({active:e})=>e).length;return t&&t===e.length?r(`all-active`):r(`active-count`,{count:t})}function K(i,a){return t`<section class="panel panel--scroll"><h2>${r(`people-and-keys`)} <small>${r(`role-says`)}</small></h2>
+    <table class="grid grid--people"><thead><tr><th scope="col">${r(`name`)}</th><th
+      scope="col">${r(`badge`)}</th>
+      <th scope="col">${r(`role`)}</th><th scope="col">${r(`state`)}</th><td
       class="thead"></td><td class="thead"></td></tr></thead>
     <tbody>${a.readAt?e:c(6)}${a.people.map(n=>t`<tr data-row=${n.id} data-person=${n.badge}
     aria-selected=${a.sheet?.id===n.id}
       @click=${()=>a.open(`person`,n.id)}>
     <td><button class="rowlink" @click=${e=>{e.stopPropagation(),a.open(`person`,n.id)}}><b>${n.name}</b></button></td><td class="mono">${n.badge}</td>
-      <td>${i(`role-${n.role}`)}</td>
+      <td>${r(`role-${n.role}`)}</td>
     <td>${q(n)}</td>
-    <td class="muted">${n.tables?i(`tables-bound`,{count:n.tables.length}):e}</td>
+    <td class="muted">${n.tables?r(`tables-bound`,{count:n.tables.length}):e}</td>
     <td class="r"><a class="linky" href=${p(`log`,``,{actor:`user:${n.id}`})}
     @click=${e=>e.stopPropagation()}
-      >${i(`nav-log`)}</a></td></tr>`)}${a.keys.map(e=>t`<tr data-row=${e.id} @click=${()=>a.open(`apikey`,e.id)}>
+      >${r(`nav-log`)}</a></td></tr>`)}${a.keys.map(e=>t`<tr data-row=${e.id} @click=${()=>a.open(`apikey`,e.id)}>
     <td><button class="rowlink" @click=${t=>{t.stopPropagation(),a.open(`apikey`,e.id)}}><b>${e.name}</b></button></td><td class="mono">${e.prefix}…</td>
-      <td>${i(`role-${e.role}`)}</td>
-    <td><span class="tag ${e.active?``:`tag--bad`}">${n(`key`)}${i(e.active?`key`:`revoked`)}</span></td><td></td>
+      <td>${r(`role-${e.role}`)}</td>
+    <td><span class="tag ${e.active?``:`tag--bad`}">${n(`key`)}${r(e.active?`key`:`revoked`)}</span></td><td></td>
     <td class="r"><a class="linky" href=${p(`log`,``,{actor:`key:${e.id}`})}
     @click=${e=>e.stopPropagation()}
-      >${i(`nav-log`)}</a></td></tr>`)}</tbody></table>
-    ${_(a,a.reload)}</section>`}function q({active:e,must_change_pin:r}){return e?r?t`<span class="tag tag--push">${n(`clock`)}${i(`pin-due`)}</span>`:t`<span class="tag tag--pay">${i(`active`)}</span>`:t`<span class="tag tag--bad">${n(`lock`)}${i(`shut-out`)}</span>`}function J(n,r){let{approvals:a}=r;return t`<section class="panel panel--scroll"
-    aria-live="polite"><h2>${i(`second-person`)} <span
-    class="end">${r.readAt?d(a.length):`–`}</span></h2>
-    ${a.length||!r.readAt?e:t`<p class="note">${i(`no-approvals`)}</p>`}
-    ${a.map((e,t)=>Y(n,r,e,t===0))}</section>`}function Y(n,r,a,s){let c=a.requested_by===g()?.actor,u=r.canSign.has(a.id),d=Math.max(0,Math.round((Date.parse(a.expires_at)-Date.now())/1e3)),f=r.refusing===a.id;return t`<div class="wait2" data-approval=${a.id}><b>${E(a,r.people)}</b>
-    ${D(a,r.settings).map(e=>t`<p class="asked">${e}</p>`)}
+      >${r(`nav-log`)}</a></td></tr>`)}</tbody></table>
+    ${_(a,a.reload)}</section>`}function q({active:e,must_change_pin:i}){return e?i?t`<span class="tag tag--push">${n(`clock`)}${r(`pin-due`)}</span>`:t`<span class="tag tag--pay">${r(`active`)}</span>`:t`<span class="tag tag--bad">${n(`lock`)}${r(`shut-out`)}</span>`}function J(n,i){let{approvals:a}=i;return t`<section class="panel panel--scroll"
+    aria-live="polite"><h2>${r(`second-person`)} <span
+    class="end">${i.readAt?d(a.length):`–`}</span></h2>
+    ${a.length||!i.readAt?e:t`<p class="note">${r(`no-approvals`)}</p>`}
+    ${a.map((e,t)=>Y(n,i,e,t===0))}</section>`}function Y(n,i,a,s){let c=a.requested_by===g()?.actor,u=i.canSign.has(a.id),d=Math.max(0,Math.round((Date.parse(a.expires_at)-Date.now())/1e3)),f=i.refusing===a.id;return t`<div class="wait2" data-approval=${a.id}><b>${E(a,i.people)}</b>
+    ${D(a,i.settings).map(e=>t`<p class="asked">${e}</p>`)}
     ${`reason`in a.request&&a.request.reason?t`<p>“${a.request.reason}”</p>`:e}
-    <p>${i(`asked-by`,{who:r.nameOf(a.requested_by),at:o(a.requested_at),left:l(d)})}</p>
-    ${c?t`<p>${i(`you-asked`)}</p>`:e}
-    ${f?t`<label class="field"><span>${i(`why`)}</span><textarea maxlength="500"
-          data-field="refusal" .value=${r.refusal}
-          @input=${e=>{r.refusal=e.target.value,n.redraw()}}></textarea></label>`:e}
+    <p>${r(`asked-by`,{who:i.nameOf(a.requested_by),at:o(a.requested_at),left:l(d)})}</p>
+    ${c?t`<p>${r(`you-asked`)}</p>`:e}
+    ${f?t`<label class="field"><span>${r(`why`)}</span><textarea maxlength="500"
+          data-field="refusal" .value=${i.refusal}
+          @input=${e=>{i.refusal=e.target.value,n.redraw()}}></textarea></label>`:e}
     <div class="actions">${u&&!f?t`<button class="pbtn ${s?`pbtn--now`:``}" data-act="sign"
-          @click=${()=>r.sign(a.id)}>${i(`sign-second`)}</button>`:e}
+          @click=${()=>i.sign(a.id)}>${r(`sign-second`)}</button>`:e}
       ${u||c?t`<button class="pbtn ${f?`pbtn--bad`:``}" data-act="refuse"
-            aria-disabled=${f&&!r.refusal.trim()?`true`:e}
-            @click=${()=>r.refuse(a.id)}>${i(c?`take-back`:`refuse`)}</button>`:e}
+            aria-disabled=${f&&!i.refusal.trim()?`true`:e}
+            @click=${()=>i.refuse(a.id)}>${r(c?`take-back`:`refuse`)}</button>`:e}
       ${f?t`<button class="pbtn"
-        @click=${()=>r.refuseNot()}>${i(`go-back`)}</button>`:e}</div></div>`}export{H as openPeople};
+        @click=${()=>i.refuseNot()}>${r(`go-back`)}</button>`:e}</div></div>`}export{H as openPeople};

@@ -3,7 +3,7 @@
 // opens the screen for that act.
 
 import { plain, parts, score } from "./match.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import { number } from "../figures.js";
 import { numbered } from "../numbered.js";
 import { address } from "../route.js";
@@ -78,7 +78,7 @@ export const local = (desk: Desk, people: UserBody[], typed: string): Hit[] => [
 function phaseWords({ open, round }: FloorTable) {
   if (!open) return words("closed");
   const phase = round ? steps(round).name : "";
-  return hasWords(`phase-${phase}`) ? words(`phase-${phase}`) : "";
+  return wordsOr(`phase-${phase}`, "");
 }
 
 const ofTable = (table: FloorTable): Hit => ({

@@ -4,7 +4,7 @@ import { html, nothing, svg } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
 import { signed, shown, units } from "../../shared/money.js";
 import { gameName } from "../../shared/game_name.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import { asked } from "../../tablet/prompt.js";
 import { number } from "../figures.js";
 import { address } from "../route.js";
@@ -89,7 +89,7 @@ function phase(table: FloorTable, need: Need | undefined) {
     ><i aria-hidden="true">${Array.from(
       { length: of },
       (_, index) => html`<u class=${index < at ? "on" : ""}></u>`,
-    )}</i>${hasWords(`phase-${name}`) ? words(`phase-${name}`) : name}</span><small class="where">${score}</small>${
+    )}</i>${wordsOr(`phase-${name}`, name)}</span><small class="where">${score}</small>${
       next ? html`<small class="next" data-next>${next}</small>` : nothing
     }`;
 }

@@ -6,7 +6,7 @@ import { call, read, readAll } from "../../shared/api.js";
 import { empty } from "../../shared/parts/states.js";
 import { Reads } from "../../shared/reads.js";
 import { gameName } from "../../shared/game_name.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import { ledgered, number, tone } from "../figures.js";
 import { accountName } from "../parts/accounts.js";
 import { endingTag, netCell } from "../parts/ending.js";
@@ -247,8 +247,7 @@ function limits({ desk, change }: TablePage, table: TableBody) {
     aria-label=${words("limits")} autocomplete="off" .value=${limits ?? ""} @change=${written}></dd>`;
 }
 
-const penaltyWords = (kind: string) =>
-  hasWords(`penalty-${kind}`) ? words(`penalty-${kind}`) : kind.replaceAll("_", " ");
+const penaltyWords = (kind: string) => wordsOr(`penalty-${kind}`, kind.replaceAll("_", " "));
 
 function balances({ balances }: TablePage) {
   return html`<section class="panel" data-balances><h2>${words("balances")} <small>${words("balances-how")}</small></h2>

@@ -1,7 +1,7 @@
 // The house's settings as rows, one per value, in the API's order.
 
 import { shown } from "../../shared/money.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import { number } from "../figures.js";
 import { valuesOf, type Row } from "../rules/rule_rows.js";
 
@@ -13,7 +13,7 @@ function labelOf(pointer: string) {
   const parts = pointer.slice(1).split("/");
   const name = parts.at(-1) ?? "";
   const id = `house-${parts[0] === "thresholds" ? name : parts.join("-")}`;
-  const said = hasWords(id) ? words(id) : parts.join(", ").replaceAll("_", " ");
+  const said = wordsOr(id, parts.join(", ").replaceAll("_", " "));
   return parts[0] === "thresholds" ? `${parts[1]}: ${said}` : said;
 }
 
@@ -25,7 +25,7 @@ function valueWords(pointer: string, value: unknown) {
   if (isMoney(pointer)) return shown(String(value));
   if (typeof value === "number") return number(value);
   const id = `house-value-${value}`;
-  return hasWords(id) ? words(id) : String(value);
+  return wordsOr(id, String(value));
 }
 
 /** A value as text to edit: lists are separated by commas. */

@@ -5,7 +5,7 @@ import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
 import { dashRows, empty } from "../../shared/parts/states.js";
 import { Reads } from "../../shared/reads.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import { download, stamp } from "../parts/export.js";
 import { decimal, number } from "../figures.js";
 import { filterGroup, selectField, timeFilters } from "../parts/filters.js";
@@ -115,8 +115,8 @@ function nameOf(by: string, item: MisdealGroup) {
   if (by === "table") return item.table_name;
   if (by === "day") return (item.day ?? item.hour ?? "").slice(0, 10);
   if (by === "hour_of_day") return `${String(item.hour_of_day).padStart(2, "0")}:00 UTC`;
-  const id = `mis-${item.kind}`;
-  return hasWords(id) ? words(id) : String(item.kind ?? words("none")).replaceAll("_", " ");
+  const kind = String(item.kind ?? words("none"));
+  return wordsOr(`mis-${kind}`, kind.replaceAll("_", " "));
 }
 
 /** A rate, and what it is of. */

@@ -4,7 +4,7 @@
 
 import { html, nothing, svg } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import { number, percent, signedPercent } from "../figures.js";
 import { failed } from "../frame.js";
 import { address } from "../route.js";
@@ -88,7 +88,7 @@ function chooser(desk: Desk) {
 
 /** The words of an outcome. */
 const lineWords = ({ line, words: said }: { line: string; words: string }) =>
-  hasWords(`line-${line}`) ? words(`line-${line}`) : said;
+  wordsOr(`line-${line}`, said);
 
 /**
  * What an outcome's probability is compared with (the probability under another qualifier, or the
@@ -191,8 +191,7 @@ function sideBet({ bet, lines, house_edge: edge }: BreakPokerBetOdds) {
 
 function sideWords(bet: string, line: BreakPokerOddsLine) {
   const id = `line-${bet}-${line.line}`;
-  if (hasWords(id)) return words(id);
-  return hasWords(`reason-${line.line}`) ? words(`reason-${line.line}`) : line.words;
+  return wordsOr(id, wordsOr(`reason-${line.line}`, line.words));
 }
 
 /** How widely the result of a bet of one unit varies. */

@@ -2,20 +2,20 @@
 
 import type { Fields } from "../../shared/fields.js";
 import { text, total } from "../../shared/money.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import type { LoggedEntry, LoggedEvent, Posting, PostingBody } from "../../../types/api.js";
 
 /** @param account such as `seat:3`, `bank` */
 export function accountName(account: string) {
   const [kind, number] = account.split(":");
   if (kind === "seat") return words("seat", { seat: number });
-  return hasWords(`account-${kind}`) ? words(`account-${kind}`) : account.replaceAll("_", " ");
+  return wordsOr(`account-${kind}`, account.replaceAll("_", " "));
 }
 
 /** @param memo such as `main`, `reversal of main` */
 export function memoName(memo: string) {
   const [, reversed, name = ""] = /^(reversal of )?(.*)$/.exec(memo) ?? [];
-  const said = hasWords(`bet-${name}`) ? words(`bet-${name}`) : name.replaceAll("_", " ");
+  const said = wordsOr(`bet-${name}`, name.replaceAll("_", " "));
   return reversed ? words("reversal-of", { memo: said }) : said;
 }
 

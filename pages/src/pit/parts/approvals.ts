@@ -3,7 +3,7 @@
 import type { Fields } from "../../shared/fields.js";
 import { session } from "../../shared/session.js";
 import { shown } from "../../shared/money.js";
-import { englishWords, hasWords, words } from "../../shared/words.js";
+import { englishWords, words, wordsOr } from "../../shared/words.js";
 import { nameOf } from "../names.js";
 import { clock, dayWords } from "../when.js";
 import type { Desk } from "../desk.js";
@@ -22,7 +22,7 @@ export const isAboutRights = ({ act }: { act: string }) => RIGHTS.includes(act);
 export function actWords({ act, summary = "" }: { act: string; summary?: string }) {
   const id = `act-${act.replaceAll(".", "-")}`;
   const [, round, slip = round ?? ""] = NUMBERED.exec(summary) ?? [];
-  return hasWords(id) ? words(id, { number: slip }).replaceAll("  ", " ").trim() : act;
+  return wordsOr(id, act, { number: slip }).replaceAll("  ", " ").trim();
 }
 
 /** Who asked for an act, and when. */

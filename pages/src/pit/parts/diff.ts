@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
 import { shown, size, units } from "../../shared/money.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import { number, signed } from "../figures.js";
 import { eventOf, happened, type Told } from "./sentence.js";
 import { betWord, cardsText } from "./told.js";
@@ -66,8 +66,7 @@ function fields(before: Record<string, unknown>, after: Record<string, unknown>)
 }
 
 /** A field's name as it is displayed. */
-export const nameOf = (name: string) =>
-  hasWords(`field-${name}`) ? words(`field-${name}`) : name.replaceAll("_", " ");
+export const nameOf = (name: string) => wordsOr(`field-${name}`, name.replaceAll("_", " "));
 
 /** A value as text. */
 export function plain(value: unknown): string {
@@ -75,7 +74,7 @@ export function plain(value: unknown): string {
   if (typeof value === "boolean") return words(value ? "yes" : "no");
   if (Array.isArray(value)) return value.map(plain).join(" · ") || "–";
   if (typeof value === "object") return Object.values(value).map(plain).join(" · ");
-  return hasWords(`value-${value}`) ? words(`value-${value}`) : String(value);
+  return wordsOr(`value-${value}`, String(value));
 }
 
 /** A match's score, chico by chico. */
@@ -225,9 +224,7 @@ function potWords(name: string) {
 
 function outcome({ outcome, reason, net }: Outcome) {
   const amount = outcome === "push" ? "" : ` ${size(net)}`;
-  const why = hasWords(`reason-${reason}`)
-    ? words(`reason-${reason}`)
-    : reason.replaceAll("_", " ");
+  const why = wordsOr(`reason-${reason}`, reason.replaceAll("_", " "));
   return `${words(`outcome-${outcome}`)}${amount}: ${why}`;
 }
 

@@ -59,7 +59,10 @@ function timeField(
 const DAY = 24 * 3600 * 1000;
 
 /** The beginning of a day, this many days before today, in the house's time zone. */
-const dayBefore = (days: number) => isoOf(`${dateOf(Date.now() - days * DAY)} 00:00`);
+function dayBefore(days: number) {
+  const date = new Date(Date.parse(dateOf(new Date())) - days * DAY);
+  return isoOf(`${date.toISOString().slice(0, 10)} 00:00`);
+}
 
 /** Periods that people often need, each with its start and its end. */
 const PERIODS: Record<string, () => [from: string, end: string]> = {

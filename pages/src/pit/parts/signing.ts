@@ -6,7 +6,7 @@ import { live } from "lit-html/directives/live.js";
 import { icon } from "../../shared/parts/card.js";
 import { session } from "../../shared/session.js";
 import { Signing, type Done, type Place } from "../../shared/signing.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import { address } from "../route.js";
 import { sheet } from "../sheet.js";
 import { clock, lasting } from "../when.js";
@@ -24,7 +24,7 @@ const TOTALLED = { act: "count.correct", by: "cashier" };
 /** The name of a capacity. The members of a count team are numbered. */
 export function capacityWords(name: string) {
   const [, kind = name, nth = ""] = /^(.*?)(?:_(\d+))?$/.exec(name) ?? [];
-  const said = hasWords(`capacity-${kind}`) ? words(`capacity-${kind}`) : kind.replaceAll("_", " ");
+  const said = wordsOr(`capacity-${kind}`, kind.replaceAll("_", " "));
   return nth ? `${said} ${nth}` : said;
 }
 
@@ -235,7 +235,7 @@ function refusal(
 
 /** Why the act ended without being carried out. */
 function ended(signing: SigningSheet, { state, because }: ApprovalBody) {
-  const said = hasWords(`signs-ended-${state}`) ? words(`signs-ended-${state}`) : state;
+  const said = wordsOr(`signs-ended-${state}`, state);
   return html`<p class="note" role="status">${said}${because ? html` “${because}”` : nothing}</p>
     <div class="actions"><button class="pbtn" data-act="leave"
       @click=${() => signing.leave()}>${words("close")}</button></div>`;

@@ -1,14 +1,14 @@
 // What someone has asked for, in one sentence. Requests about people and keys are worded here; for
 // all others the house's words are used.
 
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import { nameOf } from "../names.js";
 import { settingRows } from "../house/setting_rows.js";
 import type { UserBody, ApprovalBody, SettingsBody } from "../../../types/api.js";
 
 type Change = Extract<ApprovalBody["request"], { do: "change_user" }>;
 
-const roleWords = (role: string) => (hasWords(`role-${role}`) ? words(`role-${role}`) : role);
+const roleWords = (role: string) => wordsOr(`role-${role}`, role);
 
 /**
  * @param change a change to a person's rights

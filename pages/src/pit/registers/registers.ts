@@ -10,7 +10,7 @@ import { Reads } from "../../shared/reads.js";
 import { gameName } from "../../shared/game_name.js";
 import { Problem } from "../../shared/problem.js";
 import { isoOf } from "../../shared/typed_time.js";
-import { hasWords, words } from "../../shared/words.js";
+import { hasWords, words, wordsOr } from "../../shared/words.js";
 import { decimal, exact, ledgered, number } from "../figures.js";
 import { save } from "../parts/export.js";
 import { numberLink } from "../parts/numbered_papers.js";
@@ -183,8 +183,7 @@ function eventField({ events, event }: Registers, go: (change: object) => void) 
 }
 
 /** @param name a column's name in the house's data */
-const columnOf = (name: string) =>
-  hasWords(`column-${name}`) ? words(`column-${name}`) : name.replaceAll("_", " ");
+const columnOf = (name: string) => wordsOr(`column-${name}`, name.replaceAll("_", " "));
 
 /**
  * Columns that are not shown, and columns that contain codes, with the prefixes of the codes'

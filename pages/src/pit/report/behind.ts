@@ -4,7 +4,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { icon } from "../../shared/parts/card.js";
-import { hasWords, words } from "../../shared/words.js";
+import { hasWords, words, wordsOr } from "../../shared/words.js";
 import { shown } from "../../shared/money.js";
 import { figure, number, signed } from "../figures.js";
 import { numberLink } from "../parts/numbered_papers.js";
@@ -61,9 +61,10 @@ function hintsView(desk: Desk, report: TableReport) {
   if (!hints.length) return nothing;
   return html`<h2 class="top">${words("report-probably")}</h2>${hints.map(
     (hint) =>
-      html`<div class="hint" data-hint=${hint.kind}>${icon("search")}<b>${
-        hasWords(`hint-${hint.kind}`) ? words(`hint-${hint.kind}`) : hint.kind
-      }</b><p>${hintText(hint)} ${words("hint-no-figure")}</p></div>${
+      html`<div class="hint" data-hint=${hint.kind}>${icon("search")}<b>${wordsOr(
+        `hint-${hint.kind}`,
+        hint.kind,
+      )}</b><p>${hintText(hint)} ${words("hint-no-figure")}</p></div>${
         hint.round
           ? html`<div class="actions actions--left"><button class="pbtn pbtn--now" data-act="replay"
           @click=${() => replay(desk, report.table, hint.round ?? 0)}>${words("report-replay", {
@@ -81,7 +82,7 @@ function hintText({ kind, number: slip, round, seat, bet, amount }: ReportHint) 
     slip: slip ?? "",
     round: round ? number(round) : "",
     seat: seat ?? "",
-    bet: bet && hasWords(`bet-${bet}`) ? words(`bet-${bet}`) : (bet ?? ""),
+    bet: bet ? wordsOr(`bet-${bet}`, bet) : "",
     amount: kind === "unexplained" ? signed(amount) : shown(amount),
   });
 }

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { text, total, units } from "../../shared/money.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import { figure, hold } from "../figures.js";
 import { address } from "../route.js";
 import { dropOf } from "./report_data.js";
@@ -51,9 +51,7 @@ function rowsOf(report: TableReport): Row[] {
       "sum",
     ],
     [words("figure-by-rounds"), ({ reconciliation: sides }) => figure(sides?.win_by_rounds)],
-    ...bets.map(
-      (bet) => [`… ${hasWords(`bet-${bet}`) ? words(`bet-${bet}`) : bet}`, won(bet)] as Row,
-    ),
+    ...bets.map((bet) => [`… ${wordsOr(`bet-${bet}`, bet)}`, won(bet)] as Row),
     [words("figure-handle"), ({ rounds }) => figure(rounds.handle.total)],
     [words("figure-expected"), expected],
     [words("figure-tray"), ({ reconciliation: sides }) => figure(sides?.over_short), "at"],

@@ -3,7 +3,7 @@
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words, wordsOr } from "../../shared/words.js";
 import { ledgered, number, tone } from "../figures.js";
 import { nameOf } from "../names.js";
 import { houseMoved } from "../parts/accounts.js";
@@ -81,8 +81,7 @@ function signers({ signed }: RoundPage, event: LoggedEvent) {
     .join(", ")}</dd>`;
 }
 
-const capacityOf = (name: string) =>
-  hasWords(`capacity-${name}`) ? words(`capacity-${name}`).toLowerCase() : name;
+const capacityOf = (name: string) => wordsOr(`capacity-${name}`, name).toLowerCase();
 
 function sizeOf({ length }: string) {
   if (length > VERY_LONG) return "long long--very";
