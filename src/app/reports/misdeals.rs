@@ -79,6 +79,9 @@ pub struct MisdealGroup {
     pub interval: Option<RateInterval>,
     /// Whether there were fewer than 100 rounds, whose rate says nothing.
     pub too_few: bool,
+    /// Whether the group stands out: its whole range is above the rate of all rounds. False if
+    /// there were fewer than 100 rounds.
+    pub stands_out: bool,
 }
 
 /// The 95 % interval of a rate by Wilson's method, in misdeals per thousand rounds. With fewer
@@ -149,14 +152,16 @@ fn report(
         group_by,
         items: groups
             .into_iter()
-            .map(|(key, counts)| MisdealGroup::new(key, counts, &names))
+            .map(|(key, counts)| MisdealGroup::new(key, counts, all, &names))
             .collect::<Result<_, _>>()?,
-        total: MisdealGroup::new(Key::default(), all, &names)?,
+        total: MisdealGroup::new(Key::default(), all, all, &names)?,
     })
 }
 
 impl MisdealGroup {
-    fn new(key: Key, counts: Counts, names: &Names) -> Result<Self, AppError> {
+    /// A group, beside the counts of all rounds.
+    fn new(key: Key, counts: Counts, all: Counts, names: &Names) -> Result<Self, AppError> {
+        let too_few = counts.rounds < FEWEST_ROUNDS;
         Ok(Self {
             by: Grouped::new(&key, names)?,
             kind: key.kind,
@@ -164,7 +169,8 @@ impl MisdealGroup {
             rounds: counts.rounds,
             per_thousand: per_thousand(counts),
             interval: RateInterval::new(counts),
-            too_few: counts.rounds < FEWEST_ROUNDS,
+            too_few,
+            stands_out: !too_few && is_above(counts, all),
         })
     }
 
@@ -175,6 +181,12 @@ impl MisdealGroup {
             other => self.by.cells(other),
         }
     }
+}
+
+/// Whether a group's whole range is above the rate of all rounds.
+fn is_above(Counts { misdeals, rounds }: Counts, all: Counts) -> bool {
+    let rate_of_all = Exact::of(all.misdeals, all.rounds);
+    rate::interval(misdeals, rounds).is_some_and(|[from, _]| from > rate_of_all)
 }
 
 /// The exact rate, rounded to two decimals; `None` if there were no rounds.
@@ -198,5 +210,26 @@ impl MisdealReport {
             csv.line(cells.iter().map(String::as_str));
         }
         csv.into_text()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Counts, Key, MisdealGroup, Names};
+
+    #[test]
+    fn a_group_stands_out_if_its_range_is_above_the_rate_of_all() {
+        let all = Counts { misdeals: 10, rounds: 1_000 };
+        let stands_out = |misdeals, rounds| {
+            let counts = Counts { misdeals, rounds };
+            MisdealGroup::new(Key::default(), counts, all, &Names::default()).unwrap().stands_out
+        };
+        // The range of 4 in 100 begins at 15.66 in 1,000, and that of 3 in 100 at 10.25.
+        assert!(stands_out(4, 100));
+        assert!(stands_out(3, 100));
+        assert!(!stands_out(2, 100), "the range begins at 5.50");
+        assert!(!stands_out(50, 99), "too few rounds");
+        assert!(!stands_out(10, 1_000), "all rounds do not stand out from themselves");
+        assert!(!stands_out(0, 0));
     }
 }

@@ -53,6 +53,7 @@ fn misdeals_are_counted_beside_the_rounds_dealt() {
         assert_eq!(report["total"]["rounds"], json!(4));
         assert_eq!(report["total"]["interval"], json!({"from": "45.59", "to": "699.36"}));
         assert_eq!(report["total"]["too_few"], json!(true));
+        assert_eq!(report["items"][0]["stands_out"], json!(false));
 
         let report = misdeals(house, "group_by=table");
         let mut found = groups(&report, "table_id");

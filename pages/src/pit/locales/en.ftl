@@ -815,12 +815,12 @@ misdeals-how = a rate needs 100 rounds; the true one is probably within the rang
 misdeals-rate = { $rate } in 1,000 rounds
 misdeals-too-few = Too few rounds to compare: no line has 100.
 misdeals-out = { $count ->
-    [one] { $who } stands out: the whole range is above the rate of all, { $rate }.
-   *[other] { $who } stand out: their whole ranges are above the rate of all, { $rate }.
+    [one] { $who } stands out: the whole range is above the overall rate, { $rate }.
+   *[other] { $who } stand out: their whole ranges are above the overall rate, { $rate }.
   }
 misdeals-none-out = { $by ->
-    [dealer] Nobody stands out: no dealer’s whole range is above the rate of all, { $rate }.
-   *[other] Nothing stands out: no line’s whole range is above the rate of all, { $rate }.
+    [dealer] Nobody stands out: no dealer’s whole range is above the overall rate, { $rate }.
+   *[other] Nothing stands out: no line’s whole range is above the overall rate, { $rate }.
   }
 misdeals-most = Most often: { $often } ({ $count }).
 misdeals-sum = { $count ->

@@ -125,7 +125,7 @@ const rate = (perThousand: string) => words("misdeals-rate", { rate: decimal(per
 const sumOf = ({ misdeals: count, rounds }: MisdealGroup) =>
   words("misdeals-sum", { count, shown: number(count), rounds, many: number(rounds) });
 
-/** Which groups stand out: those whose whole range is above the rate of all. */
+/** Which groups stand out. */
 function standOut({ items, total }: MisdealReport, by: string): string {
   const all = total.per_thousand;
   if (!total.misdeals || all === null) return sumOf(total);
@@ -138,7 +138,7 @@ function standOut({ items, total }: MisdealReport, by: string): string {
   }
   const compared = items.filter(({ too_few: few }) => !few);
   if (!compared.length) return words("misdeals-too-few");
-  const above = compared.filter(({ interval }) => interval && Number(interval.from) > Number(all));
+  const above = compared.filter(({ stands_out: out }) => out);
   return above.length
     ? words("misdeals-out", { count: above.length, who: named(above), rate: rate(all) })
     : words("misdeals-none-out", { by, rate: rate(all) });
