@@ -53,7 +53,7 @@ const OTHER_MEANINGS: [(&str, &str, &str); 24] = [
 /// The names of the games, and of their commands and events.
 struct Names {
     games: BTreeSet<&'static str>,
-    inner: BTreeSet<&'static str>,
+    inner: BTreeSet<String>,
 }
 
 impl Names {
@@ -62,7 +62,7 @@ impl Names {
         let inner = games
             .clone()
             .map(games::of)
-            .flat_map(|game| game.event_names().iter().chain(game.command_names()).copied());
+            .flat_map(|game| [game.event_names(), game.command_names()].concat());
         Self { games: games.clone().map(GameKind::name).collect(), inner: inner.collect() }
     }
 

@@ -243,10 +243,10 @@ pub trait AnyCorrection: Send {
 /// returns an internal error.
 pub trait AnyGame: Sync {
     /// The names of the game's events in the log.
-    fn event_names(&self) -> &'static [&'static str];
+    fn event_names(&self) -> Vec<String>;
 
     /// The names of the game's commands.
-    fn command_names(&self) -> &'static [&'static str];
+    fn command_names(&self) -> Vec<String>;
 
     /// Reads house rules. If there is no text, the default rules apply.
     ///

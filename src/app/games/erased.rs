@@ -50,9 +50,10 @@ struct ErasedCommand<G: Game>(G::Command);
 
 struct ErasedCorrection<G: Game>(Vec<G::Command>);
 
-/// Reads JSON that this program wrote.
+/// Reads JSON that this program wrote. It reads bytes, as [`decode`] does, so that each type's
+/// deserialiser is compiled only once.
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, AppError> {
-    serde_json::from_str(text).map_err(AppError::internal)
+    serde_json::from_slice(text.as_bytes()).map_err(AppError::internal)
 }
 
 fn write(value: &impl Serialize) -> Result<String, AppError> {
@@ -272,11 +273,11 @@ impl<G: Game> AnyCorrection for ErasedCorrection<G> {
 }
 
 impl<G: Game> AnyGame for Erased<G> {
-    fn event_names(&self) -> &'static [&'static str] {
+    fn event_names(&self) -> Vec<String> {
         variants::<G::Event>("type")
     }
 
-    fn command_names(&self) -> &'static [&'static str] {
+    fn command_names(&self) -> Vec<String> {
         variants::<G::Command>("type")
     }
 

@@ -45,7 +45,7 @@ pub(super) fn check(
         }
     }
     for (index, command) in scopes.commands.iter().enumerate() {
-        if !commands.contains(&command.as_str()) {
+        if !commands.contains(command) {
             let shown: String = command.escape_debug().take(60).collect();
             let detail = said!("no-such-command-anywhere", given = shown);
             wrong(format!("/scopes/commands/{index}"), detail);
@@ -76,9 +76,9 @@ pub(super) fn check(
 }
 
 /// Every command for a round or a table, by its `type`.
-fn commands() -> Vec<&'static str> {
+fn commands() -> Vec<String> {
     let games = GameKind::ALL.into_iter().flat_map(|game| games::of(game).command_names());
-    games.chain(variants::<FloorCommand>("type")).copied().collect()
+    games.chain(variants::<FloorCommand>("type")).collect()
 }
 
 impl Caller {

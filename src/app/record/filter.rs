@@ -17,7 +17,7 @@ use crate::{
 static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let games = GameKind::ALL.into_iter().flat_map(|game| {
         let names = games::of(game).event_names();
-        names.iter().map(move |name| format!("{game}.{name}"))
+        names.into_iter().map(move |name| format!("{game}.{name}"))
     });
     let own = Kind::all().map(|(_, name)| name.to_owned());
     let mut kinds: Vec<String> = own.chain(games).collect();

@@ -1,39 +1,20 @@
 //! The names of an enum's variants, as serde writes them.
 
-use std::fmt;
+use serde::de::DeserializeOwned;
 
-use serde::de::{self, DeserializeOwned, value::MapDeserializer};
-
-/// An error that keeps only the valid names.
-#[derive(Debug)]
-struct Named(&'static [&'static str]);
-
-impl fmt::Display for Named {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0.join(", "))
-    }
-}
-
-impl std::error::Error for Named {}
-
-impl de::Error for Named {
-    fn custom<T: fmt::Display>(_: T) -> Self {
-        Self(&[])
-    }
-
-    fn unknown_variant(_: &str, expected: &'static [&'static str]) -> Self {
-        Self(expected)
-    }
-}
-
-/// The names of an enum's variants, which serde identifies by this tag. Serde lists them in the
-/// error for an unknown variant.
-pub fn variants<T: DeserializeOwned>(tag: &'static str) -> &'static [&'static str] {
-    let unknown = MapDeserializer::<_, Named>::new([(tag, "?")].into_iter());
-    match T::deserialize(unknown) {
-        Err(Named(names)) => names,
-        Ok(_) => &[],
-    }
+/// The names of an enum's variants, which serde identifies by this tag.
+///
+/// Serde lists them in its message for an unknown variant: "unknown variant `?`, expected one of
+/// `deal`, `fold`". An error type of our own could keep the list itself, but then every
+/// deserialiser of the commands and events would be compiled once more for that type: 2 MB of
+/// machine code.
+pub fn variants<T: DeserializeOwned>(tag: &str) -> Vec<String> {
+    let unknown = format!(r#"{{"{tag}":"?"}}"#);
+    let Err(error) = serde_json::from_slice::<T>(unknown.as_bytes()) else { return Vec::new() };
+    let message = error.to_string();
+    let quoted = message.split('`').skip(1).step_by(2);
+    // The first quoted name is the unknown one.
+    quoted.skip(1).map(str::to_owned).collect()
 }
 
 #[cfg(test)]

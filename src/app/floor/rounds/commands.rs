@@ -218,8 +218,8 @@ mod tests {
         let sort = |game, name: &str| Sort::of(game, json!({"type": name}).to_string().as_bytes());
         for name in variants::<FloorCommand>("type") {
             for game in GameKind::ALL {
-                let own = games::of(game).command_names().contains(name);
-                assert_eq!(sort(game, name) == Sort::Game, own, "{name} in {game}");
+                let own = games::of(game).command_names().contains(&name);
+                assert_eq!(sort(game, &name) == Sort::Game, own, "{name} in {game}");
             }
         }
         assert_eq!(sort(GameKind::Truco, "batch"), Sort::Batch);
