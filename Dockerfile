@@ -18,10 +18,11 @@ ARG DEBIAN=debian:bookworm-slim
 FROM ${RUST} AS builder
 WORKDIR /build
 COPY . .
-# The caches outlive the image, so that only what has changed is compiled again.
+# The caches outlive the image, so that only what has changed is compiled again. With `false`, each
+# crate is optimised across its units too: the build takes longer, and the program is faster.
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/build/target \
-    cargo build --release --locked --bin houseway \
+    CARGO_PROFILE_RELEASE_LTO=false cargo build --release --locked --bin houseway \
     && install target/release/houseway /usr/local/bin/houseway
 
 FROM ${DEBIAN}
