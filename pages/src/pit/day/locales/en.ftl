@@ -25,7 +25,7 @@ days-formula = win = drop + closer + credits − opener − fills; an open table
 days-win = Win, { $currency }
 days-of-tables = { $count } of { $all } counted
 days-so-far = so far, { $count } of { $all } counted
-days-at-count = at the count, { $count } of { $all } counted
+days-at-count = { $count } of { $all } counted
 days-drop = Drop
 days-rake = Rake in the boxes
 days-over-short = Over or short
