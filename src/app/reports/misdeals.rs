@@ -97,10 +97,10 @@ pub struct RateInterval {
 }
 
 impl RateInterval {
-    fn new(Counts { misdeals, rounds }: Counts) -> Option<Self> {
+    fn new(ends: [Exact; 2]) -> Self {
         let thousand = Exact::of(1_000, 1);
-        let [from, to] = rate::interval(misdeals, rounds)?.map(|end| (&end * &thousand).decimal(2));
-        Some(Self { from, to })
+        let [from, to] = ends.map(|end| (&end * &thousand).decimal(2));
+        Self { from, to }
     }
 }
 
@@ -162,15 +162,18 @@ impl MisdealGroup {
     /// A group, beside the counts of all rounds.
     fn new(key: Key, counts: Counts, all: Counts, names: &Names) -> Result<Self, AppError> {
         let too_few = counts.rounds < FEWEST_ROUNDS;
+        let range = rate::interval(counts.misdeals, counts.rounds);
+        let rate_of_all = Exact::of(all.misdeals, all.rounds);
+        let is_above = range.as_ref().is_some_and(|[from, _]| *from > rate_of_all);
         Ok(Self {
             by: Grouped::new(&key, names)?,
             kind: key.kind,
             misdeals: counts.misdeals,
             rounds: counts.rounds,
             per_thousand: per_thousand(counts),
-            interval: RateInterval::new(counts),
+            interval: range.map(RateInterval::new),
             too_few,
-            stands_out: !too_few && is_above(counts, all),
+            stands_out: is_above && !too_few,
         })
     }
 
@@ -181,12 +184,6 @@ impl MisdealGroup {
             other => self.by.cells(other),
         }
     }
-}
-
-/// Whether a group's whole range is above the rate of all rounds.
-fn is_above(Counts { misdeals, rounds }: Counts, all: Counts) -> bool {
-    let rate_of_all = Exact::of(all.misdeals, all.rounds);
-    rate::interval(misdeals, rounds).is_some_and(|[from, _]| from > rate_of_all)
 }
 
 /// The exact rate, rounded to two decimals; `None` if there were no rounds.
