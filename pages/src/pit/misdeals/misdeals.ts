@@ -129,16 +129,15 @@ const sumOf = ({ misdeals: count, rounds }: MisdealGroup) =>
 function standOut({ items, total }: MisdealReport, by: string): string {
   const all = total.per_thousand;
   if (!total.misdeals || all === null) return sumOf(total);
-  const most = Math.max(...items.map(({ misdeals }) => misdeals));
   const named = (those: MisdealGroup[]) => those.map((item) => nameOf(by, item)).join(", ");
   // The rounds of a kind are the rounds of all kinds, so kinds have no rates to compare.
   if (by === "kind") {
+    const most = Math.max(...items.map(({ misdeals }) => misdeals));
     const often = named(items.filter(({ misdeals }) => misdeals === most));
     return words("misdeals-most", { often, count: number(most) });
   }
-  const compared = items.filter(({ too_few: few }) => !few);
-  if (!compared.length) return words("misdeals-too-few");
-  const above = compared.filter(({ stands_out: out }) => out);
+  if (items.every(({ too_few: few }) => few)) return words("misdeals-too-few");
+  const above = items.filter(({ stands_out: out }) => out);
   return above.length
     ? words("misdeals-out", { count: above.length, who: named(above), rate: rate(all) })
     : words("misdeals-none-out", { by, rate: rate(all) });

@@ -13,7 +13,6 @@ import {
   alsoSoldOf,
   bandsOf,
   bandsText,
-  itemText,
   itemsOf,
   itemsText,
   numbersOf,
@@ -198,10 +197,10 @@ const linesOf = ({ structure }: Tournament, reached: number) => ({
 });
 
 /** What can no longer be changed. */
-const fixed = (name: string, lines: string[]) =>
-  lines.length
+const fixed = (name: string, text: string) =>
+  text
     ? html`<div class="tf__fixed" data-fixed><b>${words(`tour-form-${name}`)}</b><small>${words(`tour-fixed-${name}`)}</small>
-        <ol>${lines.map((line) => html`<li>${line}</li>`)}</ol></div>`
+        <ol>${text.split("\n").map((line) => html`<li>${line}</li>`)}</ol></div>`
     : nothing;
 
 export function changeView({ open }: Tournaments, acts: Acts) {
@@ -233,12 +232,8 @@ export function changeView({ open }: Tournaments, acts: Acts) {
     kind: "wide",
     body: html`<form @submit=${send}>${fixed(
       "items",
-      open.structure.items
-        .slice(0, reached)
-        .map((item) => itemText(item, words("tour-form-break"))),
-    )}${area(acts, "items", 7)}${
-      isPaid ? fixed("payouts", paid.split("\n")) : area(acts, "payouts", 3)
-    }
+      itemsText(open.structure.items.slice(0, reached), words("tour-form-break")),
+    )}${area(acts, "items", 7)}${isPaid ? fixed("payouts", paid) : area(acts, "payouts", 3)}
       <label class="field field--wide"><span>${words("reason")}</span><input data-field="reason" required maxlength="500" autocomplete="off"
         @input=${field(acts, "reason")}></label>${foot(acts, "tour-change", nothing, lacks)}</form>`,
   });

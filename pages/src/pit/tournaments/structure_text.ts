@@ -60,7 +60,7 @@ export const blindsText = ({ small, big, ante }: Pick<Level, "small" | "big" | "
   `${shown(small)}–${shown(big)}${Number(ante) > 0 ? ` (${shown(ante)})` : ""}`;
 
 /** @param pause the word for a break, in the reader's language */
-export const itemText = (item: TournamentItem, pause: string) =>
+const itemText = (item: TournamentItem, pause: string) =>
   item.kind === "level"
     ? `${minutes(item.seconds)} ${blindsText(item)}`
     : `${pause} ${minutes(item.seconds)}${item.colour_up ? ` ${shown(item.colour_up)}` : ""}`;
