@@ -2,7 +2,8 @@ import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { asTyped, shown, signed, text, total, units } = await import("../src/shared/money.js");
+const { asTyped, shown, signed, spoken, text, total, units } =
+  await import("../src/shared/money.js");
 const { settings } = await import("../src/shared/settings.js");
 
 test("amounts are whole units, and come back as they were", () => {
@@ -24,6 +25,13 @@ test("amounts are shown as people read them", () => {
   assert.equal(shown(null), "–");
   assert.equal(signed("2"), "+2");
   assert.equal(signed("0"), "0");
+});
+
+test("the amounts of a sentence are all written in one way", () => {
+  assert.equal(spoken("Sold 12.5 of 300.00"), "Sold 12.50 of 300.00");
+  assert.equal(spoken("Count: 5500.00 = 40 × 100.00"), "Count: 5,500 = 40 × 100");
+  assert.equal(spoken("Ends with 300.00", "-12.5"), "Ends with 300.00");
+  assert.equal(spoken("Changed from 2.5 to 3"), "Changed from 2.5 to 3");
 });
 
 test("what is typed has the decimal sign of the language", () => {

@@ -181,7 +181,7 @@ const breakWords = (ms: number, now: number) =>
 
 function label(clock: TournamentScreenClock, moment: Moment, state: string, now: number) {
   const big = (text: string) => html`<b class="big">${text}</b>`;
-  const level = words("clock-level", { level: String(moment.level ?? "") });
+  const level = html`<span>${words("clock-left")}</span> <b>${words("clock-level", { level: String(moment.level ?? "") })}</b>`;
   const nextBreak = clock.items.findIndex(
     ({ kind }, index) => index > moment.item && kind === "break",
   );
@@ -198,7 +198,7 @@ function label(clock: TournamentScreenClock, moment: Moment, state: string, now:
     case "h4h":
       return html`${big(words("clock-h4h"))}${big(words("clock-round", { round: String(clock.hand_for_hand) }))}`;
     default:
-      return html`<b>${level}</b>${ms === null ? nothing : html`<span>${breakWords(ms, now)}</span>`}`;
+      return html`<span>${level}</span>${ms === null ? nothing : html`<span>${breakWords(ms, now)}</span>`}`;
   }
 }
 

@@ -12,6 +12,7 @@ import { keysView } from "./menu.js";
 import { screens } from "./screens.js";
 import { signinView, veil } from "./signin.js";
 import { stackTables } from "./stacked.js";
+import { drawForPaper } from "./when.js";
 
 const root = document.getElementById("page") as HTMLElement;
 const desk = new Desk(() => store.redraw());
@@ -44,4 +45,5 @@ listen(() => {
 });
 
 stackTables(root);
+drawForPaper(store.redraw);
 desk.start();

@@ -1,15 +1,24 @@
 // The names of people and tables, which log entries mention only by id.
 
 import { readAll } from "../shared/api.js";
+import { words } from "../shared/words.js";
+import { number } from "./figures.js";
 import type { UserBody, LoggedEntry } from "../../types/api.js";
 
-const known: Map<string, { name: string; currency?: string }> = new Map();
+/** What is known about someone or something. Only tables have a currency and a game. */
+interface Known {
+  name: string;
+  currency?: string;
+  game?: string;
+}
+
+const known: Map<string, Known> = new Map();
 
 /** How many characters of an id are enough to tell it from others. */
 const TOLD_APART = 6;
 
 /** @param those people, tables or keys */
-export function learn(those: { id: string; name: string; currency?: string }[]) {
+export function learn(those: (Known & { id: string })[]) {
   for (const one of those) known.set(one.id, one);
 }
 
@@ -42,3 +51,10 @@ export function nameOf(id: string) {
 
 /** The currency of a table. */
 export const currencyOf = (id: string) => known.get(id)?.currency;
+
+/** The game at a table; empty if it is not known. */
+export const gameAt = (id: string | null | undefined) => known.get(id ?? "")?.game ?? "";
+
+/** What was played at a table, by its game's own word: Round 12, Hand 12. */
+export const gameNumber = (table: string | null | undefined, nth: number) =>
+  words("game-number", { game: gameAt(table), number: number(nth) });

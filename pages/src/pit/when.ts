@@ -1,11 +1,36 @@
 // Times at the desk: on the floor in the house's time zone, in the log in UTC with milliseconds.
 
-import { clock, dateOf, dated, dayAndTime, time, written } from "../shared/when.js";
+import * as screen from "../shared/when.js";
+import { clock, dateOf, time, written, type When } from "../shared/when.js";
 import { words } from "../shared/words.js";
 
-export { clock, dateOf, dayAndTime, time } from "../shared/when.js";
+export { clock, dateOf, time } from "../shared/when.js";
 
 const DAY: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
+const YEAR: Intl.DateTimeFormatOptions = { year: "numeric" };
+const WHOLE_DAY: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", ...YEAR };
+
+/** Whether the page is being printed. Paper is read later, so each time names its day and year. */
+let isPaper = false;
+
+/** Draws the page for paper before it is printed, and for the screen again afterwards. */
+export function drawForPaper(redraw: () => void) {
+  const draw = (paper: boolean) => () => {
+    isPaper = paper;
+    redraw();
+  };
+  addEventListener("beforeprint", draw(true));
+  addEventListener("afterprint", draw(false));
+}
+
+const onPaper = (at: When) =>
+  `${written(at, { weekday: "short" })} ${written(at, WHOLE_DAY)}, ${clock(at)}`;
+
+/** The date and the time of day. */
+export const dated = (at: When) => (isPaper ? onPaper(at) : screen.dated(at));
+
+/** The time of day, preceded by the date if it is not today. */
+export const dayAndTime = (at: When) => (isPaper ? onPaper(at) : screen.dayAndTime(at));
 
 /** The time of day in the log. */
 export function utcTime(at: string) {
@@ -14,12 +39,16 @@ export function utcTime(at: string) {
 }
 
 /** The day in the log. */
-export const utcDay = (at: string) => written(at, { ...DAY, year: "numeric", timeZone: "UTC" });
+export const utcDay = (at: string) => written(at, { ...DAY, ...YEAR, timeZone: "UTC" });
+
+/** The weekday and the day in the log. */
+export const utcDate = (at: string) =>
+  written(at, { weekday: "long", ...DAY, ...YEAR, timeZone: "UTC" });
 
 export const utcWhole = (at: string) => `${utcDay(at)}, ${utcTime(at)} UTC`;
 
 export const today = (at: Date | string) =>
-  `${written(at, { weekday: "long", ...DAY })}, ${clock(at)}`;
+  `${written(at, { weekday: "long", ...DAY, ...(isPaper ? YEAR : {}) })}, ${clock(at)}`;
 
 export const printedAt = () => utcWhole(new Date().toISOString());
 
@@ -42,7 +71,8 @@ export const soon = (at: string) =>
   Date.parse(at) - Date.now() < HALF_DAY ? clock(at) : dayAndTime(at);
 
 /** When a round was opened: to the second if that was today. */
-export const openedAt = (at: string) => (dateOf(at) === dateOf(new Date()) ? time(at) : dated(at));
+export const openedAt = (at: string) =>
+  !isPaper && dateOf(at) === dateOf(new Date()) ? time(at) : dated(at);
 
 /** The number of seconds since a time. */
 export const since = (at: string) => Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));
@@ -54,12 +84,12 @@ const DAYS: Record<string, Intl.DateTimeFormatOptions> = {
 };
 
 /**
- * A gaming day, as text, with its year if that is another one. `2026-11-20` is a date and has no
+ * A gaming day, as text, with its year if that is another one, and always on paper. `2026-11-20` is a date and has no
  * time zone.
  */
 export function dayWords(date: string, size: "long" | "short" = "long") {
-  const year =
-    date.slice(0, 4) === dateOf(new Date()).slice(0, 4) ? {} : { year: "numeric" as const };
+  const isThisYear = date.slice(0, 4) === dateOf(new Date()).slice(0, 4);
+  const year = isThisYear && !isPaper ? {} : YEAR;
   return written(`${date}T12:00:00Z`, { ...DAYS[size], ...year, timeZone: "UTC" });
 }
 

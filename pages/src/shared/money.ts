@@ -49,14 +49,14 @@ const format = remembered((named) => {
   });
 });
 
+/** @param digits the least number of decimals */
+const figure = (language: string, value: bigint, digits: number) =>
+  trueMinus(format(`${language} ${digits}`).format(text(value) as Intl.StringNumericLiteral));
+
 const written = remembered((named) => {
   const [language] = named.split(" ", 1);
-  const amount = named.slice(language.length + 1);
-  const value = units(amount);
-  const digits = value % ONE === 0n ? 0 : 2;
-  return trueMinus(
-    format(`${language} ${digits}`).format(text(value) as Intl.StringNumericLiteral),
-  );
+  const value = units(named.slice(language.length + 1));
+  return figure(language, value, value % ONE ? 2 : 0);
 });
 
 /** An amount formatted for display: with decimals only if it has any. */
@@ -76,7 +76,16 @@ export function signed(amount: string | bigint | null | undefined) {
   return `${value > 0n ? "+" : ""}${shown(amount)}`;
 }
 
-const AMOUNTS = /-?\b\d+\.\d{2}\b/g;
+const AMOUNTS = /-?\b\d+\.\d\d?\b/g;
 
-/** The house's sentence, with amounts formatted for display. */
-export const spoken = (sentence: string) => sentence.replace(AMOUNTS, (amount) => shown(amount));
+/**
+ * The house's sentence, with amounts formatted for display: all with decimals if any has them.
+ * @param beside an amount that is written beside the sentence
+ */
+export function spoken(sentence: string, beside = "") {
+  // A number with one decimal is an amount only in a sentence about money.
+  if (!/\.\d\d\b/.test(sentence)) return sentence;
+  const amounts = `${sentence} ${beside}`.match(AMOUNTS) ?? [];
+  const digits = amounts.some((amount) => units(amount) % ONE) ? 2 : 0;
+  return sentence.replace(AMOUNTS, (amount) => figure(settings.language, units(amount), digits));
+}

@@ -1,2 +1,2 @@
-import{N as e,v as t}from"./card.js";import{h as n}from"../main.js";const r={settled:`tag--pay`,misdeal:`tag--bad`,void:`tag--bad`},i=n=>e`<span class="tag ${n?r[n]:`tag--push`}"
+import{N as e,v as t}from"./card.js";import{o as n}from"./figures.js";const r={settled:`tag--pay`,misdeal:`tag--bad`,void:`tag--bad`},i=n=>e`<span class="tag ${n?r[n]:`tag--push`}"
   >${t(`ending-${n??`open`}`)}</span>`,a=({net:t,ending:r})=>r&&t?e`<b>${n(t)}</b>`:e`<span class="faint">–</span>`;export{a as n,i as t};

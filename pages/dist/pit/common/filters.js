@@ -1,17 +1,17 @@
-import{A as e,N as t,n,v as r}from"./card.js";import{t as i}from"./live.js";import{t as a}from"./typed_time.js";import{i as o,t as s}from"./kinds.js";import{$ as c,et as l}from"../main.js";function u(e,n,r,a,o,s){let c=([e,n])=>t`<option value=${e} ?selected=${e===r}>${n}</option>`;return t`<label class="field ${r?`field--on`:``}"><span>${n}</span>
+import{A as e,N as t,n,v as r}from"./card.js";import{t as i}from"./live.js";import{t as a}from"./typed_time.js";import{i as o,t as s}from"./kinds.js";import{J as c,N as l,O as u}from"../main.js";import{r as d}from"./api.js";let f=null,p=-6e4;const m=()=>f?.opened_at??``;async function h(e){if(!(performance.now()-p<6e4)){p=performance.now();try{let{data:e}=await d(`/v1/shifts?limit=20`);f=e.items.find(({state:e})=>e===`open`)??null}catch(t){p=-6e4,e.told(t)}e.redraw()}}function g(e,n,r,a,o,s){let c=([e,n])=>t`<option value=${e} ?selected=${e===r}>${n}</option>`;return t`<label class="field ${r?`field--on`:``}"><span>${n}</span>
     <select data-filter=${e} .value=${i(r)}
       @change=${e=>s(e.target.value)}>
       <option value="" ?selected=${!r}>${a}</option>
-      ${o.map(e=>Array.isArray(e[1])?t`<optgroup label=${e[0]}>${e[1].map(c)}</optgroup>`:c(e))}</select></label>`}function d(e,n,[o,s],c){let u=o&&!Number.isNaN(Date.parse(o))?l(o):``;return t`<label class="field field--time ${o?`field--on`:``}"><span>${n}</span><input
+      ${o.map(e=>Array.isArray(e[1])?t`<optgroup label=${e[0]}>${e[1].map(c)}</optgroup>`:c(e))}</select></label>`}function _(e,n,[o,s],c){let u=o&&!Number.isNaN(Date.parse(o))?l(o):``;return t`<label class="field field--time ${o?`field--on`:``}"><span>${n}</span><input
     data-filter=${e} autocomplete="off" placeholder=${s?l(s):r(`any-time`)}
-    .value=${i(u)} @change=${({target:e})=>{let t=a(e.value);e.setCustomValidity(e.value.trim()&&!t?r(`filter-no-time`):``),e.reportValidity()&&t!==o&&c(t)}}></label>`}function f(e){let t=/* @__PURE__ */ new Date(Date.parse(c(/* @__PURE__ */ new Date))-e*864e5);return a(`${t.toISOString().slice(0,10)} 00:00`)}const p={today:()=>[f(0),``],yesterday:()=>[f(1),f(0)],week:()=>[f(6),``]};function m([e,t],n,i){let a=Object.keys(p),o=a.find(n=>p[n]?.().join()===[e,t].join())??``;return u(`period`,r(`filter-period`),o,r(e||t?`period-other`:n),a.map(e=>[e,r(`period-${e}`)]),e=>i(...p[e]?.()??[``,``]))}let h=!1;function g(e,n){return t`<div class="filters filters--fold ${h?`filters--open`:``}" role="group"
+    .value=${i(u)} @change=${({target:e})=>{let t=a(e.value);e.setCustomValidity(e.value.trim()&&!t?r(`filter-no-time`):``),e.reportValidity()&&t!==o&&c(t)}}></label>`}function v(e){let t=/* @__PURE__ */ new Date(Date.parse(c(/* @__PURE__ */ new Date))-e*864e5);return a(`${t.toISOString().slice(0,10)} 00:00`)}const y={shift:()=>[m(),``],today:()=>[v(0),``],yesterday:()=>[v(1),v(0)],week:()=>[v(6),``]};function b([e,t],n,i){let a=Object.keys(y).filter(e=>y[e]?.()[0]),o=a.find(n=>y[n]?.().join()===[e,t].join())??``;return g(`period`,r(`filter-period`),o,r(e||t?`period-other`:n),a.map(e=>[e,r(`period-${e}`)]),e=>i(...y[e]?.()??[``,``]))}let x=!1;function S(e,n){return t`<div class="filters filters--fold ${x?`filters--open`:``}" role="group"
     aria-label=${r(`filters`)}><button class="pbtn filters__key" data-act="filters"
-    aria-expanded=${h} @click=${()=>{h=!h,e.redraw()}}>${r(`filters`)}</button>${n}</div>`}function _(i,a,o,s){let c=e=>t=>i.refine({...a,[e]:t}),l=[a.from??``,s?.from],u=(/* @__PURE__ */ new Date()).toISOString(),f=[a[o]??``,s&&(s.to<u?s.to:u)],p=(e,t)=>i.refine({...a,from:e,[o]:t}),h=[a.from??``,a[o]??``];return t`${m(h,s?`period-usual`:`any-time`,p)}
-    ${d(`from`,r(`filter-from`),l,c(`from`))}
-    ${d(o,r(`filter-until`),f,c(o))}
+    aria-expanded=${x} @click=${()=>{x=!x,e.redraw()}}>${r(`filters`)}</button>${n}</div>`}function C(i,a,o,s){let c=e=>t=>i.refine({...a,[e]:t}),l=[a.from??``,s?.from],u=(/* @__PURE__ */ new Date()).toISOString(),d=[a[o]??``,s&&(s.to<u?s.to:u)],f=(e,t)=>i.refine({...a,from:e,[o]:t}),p=[a.from??``,a[o]??``];return t`${b(p,s?`period-usual`:`any-time`,f)}
+    ${_(`from`,r(`filter-from`),l,c(`from`))}
+    ${_(o,r(`filter-until`),d,c(o))}
     ${Object.keys(a).length?t`<button class="pbtn" data-act="clear"
-          @click=${()=>i.refine({})}>${n(`x`)}${r(`clear`)}</button>`:e}`}function v(n,i){let{filters:a}=i,c=e=>t=>{let r={...a,[e]:t};e===`table`&&delete r.round,n.refine(r)},l=n.tables.map(e=>[e.id,e.name]),d=i.rounds.map(({id:e,number:t})=>[e,String(t)]),f=i.people.map(({id:e,name:t})=>[`user:${e}`,t]),p=s().map(([e,t])=>[r(`group-${e}`),t.map(e=>[e,o(e)])]);a.round&&!d.some(([e])=>e===a.round)&&d.push([a.round,r(`one-round`)]);let m=(e,t,n)=>u(e,r(`filter-${e}`),a[e]??``,t,n,c(e));return g(n,t`${m(`table`,r(`every-table`),l)}
-    ${a.table?m(`round`,r(`every-round`),d):e}
-    ${m(`actor`,r(`anybody`),[...f,[`system`,r(`the-house`)]])}
-    ${m(`kind`,r(`every-kind`),p)}
-    ${_(n,a,`until`)}`)}export{_ as i,v as n,u as r,g as t};
+          @click=${()=>i.refine({})}>${n(`x`)}${r(`clear`)}</button>`:e}`}function w(n,i){let{filters:a}=i,c=e=>t=>{let r={...a,[e]:t};e===`table`&&delete r.round,n.refine(r)},l=u(a.table),d=n.tables.map(e=>[e.id,e.name]),f=i.rounds.map(({id:e,number:t})=>[e,String(t)]),p=i.people.map(({id:e,name:t})=>[`user:${e}`,t]),m=s().map(([e,t])=>[r(`group-${e}`),t.map(e=>[e,o(e)])]);a.round&&!f.some(([e])=>e===a.round)&&f.push([a.round,r(`one-round`)]);let h=(e,t,n)=>g(e,r(`filter-${e}`,{game:l}),a[e]??``,t,n,c(e));return S(n,t`${h(`table`,r(`every-table`),d)}
+    ${a.table?h(`round`,r(`every-round`),f):e}
+    ${h(`actor`,r(`anybody`),[...p,[`system`,r(`the-house`)]])}
+    ${h(`kind`,r(`every-kind`),m)}
+    ${C(n,a,`until`)}`)}export{h as a,C as i,w as n,g as r,S as t};

@@ -1,15 +1,15 @@
-import{A as e,N as t,n,v as r}from"../common/card.js";import{t as i}from"../common/repeat.js";import{K as a,Q as o,g as s,k as c,tt as l}from"../main.js";import{i as u,n as d}from"../common/needs.js";function f(e){let t=()=>e.floor?d(e,{unusual:null}):[];return{view:()=>({title:r(`wall`),kind:`wall`,body:p(e,t())}),go:()=>void 0,tick:e.redraw,keys:()=>({Escape:()=>e.go(`floor`)})}}function p(d,f){let{floor:p,live:v}=d,y=d.tables.filter(e=>e.open).length,b=f.filter(({table:e})=>e),x=new Map(b.map(e=>[e.table,e])),S=u(d.tables);return t`<main class="wall ${v?``:`wall--off`}" id="main" data-wall=${v?`live`:`off`}>
-    <header><h1>${r(`nav-floor`)}</h1><p>${p?t`${s(y)} ${r(`tables-open-of`,{count:s(d.tables.length)})}
-      <b>${s(p.rounds_last_hour)}</b> ${r(`rounds-an-hour`)}`:`–`}</p><time>${v||!p?o(/* @__PURE__ */ new Date):r(`as-of`,{at:l(p.at)})}</time></header>
+import{A as e,N as t,n,v as r}from"../common/card.js";import{t as i}from"../common/repeat.js";import{s as a}from"../common/figures.js";import{i as o,n as s}from"../common/needs.js";import{B as c,X as l,q as u,v as d}from"../main.js";function f(e){let t=()=>e.floor?s(e,{unusual:null}):[];return{view:()=>({title:r(`wall`),kind:`wall`,body:p(e,t())}),go:()=>void 0,tick:e.redraw,keys:()=>({Escape:()=>e.go(`floor`)})}}function p(s,f){let{floor:p,live:v}=s,y=s.tables.filter(e=>e.open).length,b=f.filter(({table:e})=>e),x=new Map(b.map(e=>[e.table,e])),S=o(s.tables);return t`<main class="wall ${v?``:`wall--off`}" id="main" data-wall=${v?`live`:`off`}>
+    <header><h1>${r(`nav-floor`)}</h1><p>${p?t`${a(y)} ${r(`tables-open-of`,{count:a(s.tables.length)})}
+      <b>${a(p.rounds_last_hour)}</b> ${r(`rounds-an-hour`)}`:`–`}</p><time>${v||!p?u(/* @__PURE__ */ new Date):r(`as-of`,{at:l(p.at)})}</time></header>
     <section class="wall__needs" aria-label=${r(`needs-floor`)}><h2>${r(`needs-floor`)}
-      <b>${p?s(b.length):`–`}</b></h2>
-      ${i(b.slice(0,5),({key:e})=>e,({kind:r,sign:i,title:o,now:s,text:c,age:l})=>t`<div class="wneed need--${r}">${n(i)}
-          <b>${h(o)}</b><span>${(s??c).toLowerCase()}</span>
-          <time>${l===void 0?e:a(l)}</time></div>`)}
+      <b>${p?a(b.length):`–`}</b></h2>
+      ${i(b.slice(0,5),({key:e})=>e,({kind:r,sign:i,title:a,now:o,text:s,age:l})=>t`<div class="wneed need--${r}">${n(i)}
+          <b>${h(a)}</b><span>${(o??s).toLowerCase()}</span>
+          <time>${l===void 0?e:c(l)}</time></div>`)}
       ${b.length>5?t`<p>${r(`and-more`,{count:b.length-5})}</p>`:e}
       ${p&&!b.length?t`<p>${n(`check`)} ${r(`nothing-waits`)}</p>`:e}</section>
     <section class="wall__tables ${m(S.map(([,e])=>e.length))}"
       aria-label=${r(`tables`)}>${S.map(([e,n])=>t`<div class="wpit"><h2>${e}</h2>${n.toSorted(g).map(e=>_(e,x.get(e.id)))}</div>`)}</section>
-    <footer><span>${r(`wall-shows`)}</span><a href=${c(`floor`)} data-act="leave-wall"
-      >${r(`wall-leave`)}</a><span class="line ${v?``:`line--gone`}"><i></i>${r(v?`line-live`:`line-gone`)}</span></footer></main>`}function m(e){return e.length===1||e.some(e=>e>12)?`wall__tables--one ${e.reduce((e,t)=>e+1+Math.ceil(t/4),0)>11?`wall__tables--dense`:``}`:``}function h(e){if(e.length<=7)return e;let t=e.split(/\s+/),n=t.filter(e=>!/^\d/.test(e));return[n.map(e=>e.slice(0,n.length>1?1:2)).join(``).toUpperCase(),...t.filter(e=>/^\d/.test(e))].join(` `)}const g=(e,t)=>e.name.localeCompare(t.name,void 0,{numeric:!0}),_=({name:r,open:i,pace:a},o)=>t`<div class="wtile ${o?`need--${o.kind}`:i?``:`wtile--closed`}" data-table=${r}
-    ><b>${h(r)}</b>${o?n(o.sign):i?t`<span>${s(a.reduce((e,t)=>e+t,0))}</span>`:e}</div>`;export{f as openWall};
+    <footer><span>${r(`wall-shows`)}</span><a href=${d(`floor`)} data-act="leave-wall"
+      >${r(`wall-leave`)}</a><span class="line ${v?``:`line--gone`}"><i></i>${r(v?`line-live`:`line-gone`)}</span></footer></main>`}function m(e){return e.length===1||e.some(e=>e>12)?`wall__tables--one ${e.reduce((e,t)=>e+1+Math.ceil(t/4),0)>11?`wall__tables--dense`:``}`:``}function h(e){if(e.length<=7)return e;let t=e.split(/\s+/),n=t.filter(e=>!/^\d/.test(e));return[n.map(e=>e.slice(0,n.length>1?1:2)).join(``).toUpperCase(),...t.filter(e=>/^\d/.test(e))].join(` `)}const g=(e,t)=>e.name.localeCompare(t.name,void 0,{numeric:!0}),_=({name:r,open:i,pace:o},s)=>t`<div class="wtile ${s?`need--${s.kind}`:i?``:`wtile--closed`}" data-table=${r}
+    ><b>${h(r)}</b>${s?n(s.sign):i?t`<span>${a(o.reduce((e,t)=>e+t,0))}</span>`:e}</div>`;export{f as openWall};

@@ -2,7 +2,8 @@
 
 clock-reading = Loading the clock …
 clock-refused = This link no longer shows a clock. Ask the floor for a new link.
-clock-level = Level { $level }
+clock-left = left in
+clock-level = level { $level }
 clock-soon = SOON
 clock-starts = starts { $at }
 clock-paused = PAUSED

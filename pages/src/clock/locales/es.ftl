@@ -2,7 +2,8 @@
 
 clock-reading = Cargando el reloj …
 clock-refused = Este enlace ya no muestra ningún reloj. Pida otro enlace a la sala.
-clock-level = Nivel { $level }
+clock-left = quedan,
+clock-level = nivel { $level }
 clock-soon = PRONTO
 clock-starts = a las { $at }
 clock-paused = EN PAUSA

@@ -10,6 +10,7 @@ import { address } from "../route.js";
 import { steps } from "../floor/phases.js";
 import { screens } from "../screens.js";
 import { PLACES } from "../to_sign.js";
+import { gameNumber } from "../names.js";
 import type { Desk } from "../desk.js";
 import type { FloorTable, UserBody } from "../../../types/api.js";
 
@@ -116,7 +117,7 @@ function ofRounds(desk: Desk, typed: string): Hit[] {
       kind: "round",
       key: `${table.id} ${nth}`,
       sign: "cards",
-      label: words("round-number", { number: number(nth) }),
+      label: gameNumber(table.id, nth),
       small: table.name,
       to: address("rounds", "", { table: table.id }),
       find: async () => {

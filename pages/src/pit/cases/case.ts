@@ -4,7 +4,9 @@ import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { ledgered, tone } from "../figures.js";
+import { closeKey } from "../parts/close_key.js";
 import { kindTag } from "../parts/kinds.js";
+import { gameAt } from "../names.js";
 import { sentence } from "../parts/sentence.js";
 import { address } from "../route.js";
 import { dayAndTime, dayWords } from "../when.js";
@@ -20,7 +22,7 @@ export function caseView(page: Page) {
   if (!one) return nothing;
   return html`<aside class="panel panel--scroll" tabindex="0" aria-label=${one.title} data-one=${one.id}
     data-state=${one.state}>
-    <h2>${one.title}<button class="end textlink" @click=${() => choose("")}>${words("esc-closes")}</button></h2>
+    <h2>${one.title}${closeKey(() => choose(""))}</h2>
     <p class="verdictp ${one.severity === "urgent" && one.state !== "closed" ? "verdictp--out" : ""}" data-next>${one.next}</p>
     ${one.text ? html`<div class="quote">${one.text}</div>` : nothing}
     ${about(one)}${entryView(one)}${steps(page, one)}
@@ -29,15 +31,17 @@ export function caseView(page: Page) {
 
 function about(one: CaseInFull) {
   const { about: of, amount } = one;
-  const row = (name: string, value: unknown) =>
-    value ? html`<dt>${words(`cases-about-${name}`)}</dt><dd>${value}</dd>` : nothing;
+  const row = (name: string, value: unknown, table?: string | null) =>
+    value
+      ? html`<dt>${words(`cases-about-${name}`, { game: gameAt(table) })}</dt><dd>${value}</dd>`
+      : nothing;
   const link = (to: string, text: unknown) => html`<a class="linky" href=${to}>${text}</a>`;
   const person = one.people.find(({ id }) => id === of.user_id);
   return html`<dl class="kv kv--top">
     ${row("severity", words(`cases-severity-${one.severity}`))}
     ${row("amount", amount && html`<b class=${tone(amount)}>${ledgered(amount)}</b> ${one.currency}`)}
     ${row("table", of.table_id && link(address("table", of.table_id), one.table_name))}
-    ${row("round", of.round_id && link(address("round", of.round_id), words("cases-look")))}
+    ${row("round", of.round_id && link(address("round", of.round_id), words("cases-look")), of.table_id)}
     ${row("period", of.period_id && link(address("period", of.period_id), words("cases-look")))}
     ${row("slip", of.slip_id && link(address("slips", "", { slip: of.slip_id }), words("cases-look")))}
     ${row("day", of.gaming_day && link(address("day", of.gaming_day), dayWords(of.gaming_day, "short")))}

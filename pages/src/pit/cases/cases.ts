@@ -10,7 +10,7 @@ import { ledgered, tone } from "../figures.js";
 import { selectField } from "../parts/filters.js";
 import { SigningSheet, signingView } from "../parts/signing.js";
 import { staleClass, states } from "../parts/states.js";
-import { dayAndTime } from "../when.js";
+import { dayAndTime, dayWords } from "../when.js";
 import { caseView, dueWords } from "./case.js";
 import { CasesData } from "./cases_data.js";
 import { CaseSheet, caseSheet } from "./step.js";
@@ -125,17 +125,22 @@ function filters({ desk, data }: Page) {
     }</div>`;
 }
 
+/** The table that a case is about, or the gaming day. */
+const placeOf = ({ table_name: table, about: { gaming_day: day } }: CaseBody) =>
+  table ?? (day && dayWords(day, "short"));
+
 function list(page: Page) {
   const { data, choose } = page;
   const { cases } = data;
+  const amounts = cases?.some(({ amount }) => amount) ?? true;
   const row = (one: CaseBody) => html`<tr data-row=${one.id} data-case=${one.kind}
     aria-selected=${one.id === data.id} @click=${() => choose(one.id === data.id ? "" : one.id)}>
     <td><span class="tag ${TONES[one.severity]}">${words(`cases-severity-${one.severity}`)}</span></td>
     <td><button class="rowlink" @click=${(event: Event) => {
       event.stopPropagation();
       choose(one.id);
-    }}><b>${one.title}</b></button><small>${one.text ?? one.table_name ?? nothing}</small></td>
-    <td class="r">${one.amount ? html`<b class=${tone(one.amount)}>${ledgered(one.amount)}</b>` : nothing}</td>
+    }}><b>${one.title}</b></button><small>${[placeOf(one), one.text].filter(Boolean).join(" · ")}</small></td>
+    <td class="r" ?hidden=${!amounts}>${one.amount ? html`<b class=${tone(one.amount)}>${ledgered(one.amount)}</b>` : nothing}</td>
     <td>${dayAndTime(one.opened_at)}</td><td>${dueWords(one)}</td>
     <td>${words(`cases-state-${one.state}`)}<small>${one.assignee?.name ?? nothing}</small></td></tr>`;
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("nav-cases")}
@@ -145,7 +150,7 @@ function list(page: Page) {
       cases && !cases.length
         ? nothing
         : html`<table class="grid grid--slips grid--cases ${staleClass(data)}"><thead><tr><th scope="col">${words("cases-severity")}</th><th
-          scope="col">${words("what")}</th><th scope="col" class="r">${words("amount")}</th><th
+          scope="col">${words("what")}</th><th scope="col" class="r" ?hidden=${!amounts}>${words("amount")}</th><th
           scope="col">${words("cases-about-opened")}</th><th scope="col">${words("cases-about-due")}</th><th
           scope="col">${words("state")}</th></tr></thead>
           <tbody>${cases ? repeat(cases, ({ id }) => id, row) : dashRows(6)}</tbody></table>`

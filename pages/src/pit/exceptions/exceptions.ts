@@ -13,6 +13,7 @@ import { sentence } from "../parts/sentence.js";
 import { address } from "../route.js";
 import { dayAndTime, fromTo } from "../when.js";
 import { BEYOND, Exceptions } from "./exceptions_data.js";
+import { gameNumber } from "../names.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { ExceptionLine, SortCount, VarianceGroup } from "../../../types/api.js";
@@ -45,11 +46,10 @@ function view(data: Exceptions) {
   };
 }
 
-function filtersView({ desk, filters, people, shift, report }: Exceptions) {
+function filtersView({ desk, filters, people, report }: Exceptions) {
   const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
   const field = (name: string, none: string, choices: Choice[]) =>
     selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
-  const began = shift?.opened_at;
   return filterGroup(
     desk,
     html`
@@ -63,14 +63,7 @@ function filtersView({ desk, filters, people, shift, report }: Exceptions) {
       ["system", words("the-house")],
     ])}
     ${timeFilters(desk, filters, "until", report && { from: report.from, to: report.until })}
-    ${
-      began && filters.from !== began
-        ? html`<button class="pbtn" data-act="shift" @click=${() => set("from")(began)}>${words(
-            "exceptions-shift",
-            { name: shift.name },
-          )}</button>`
-        : nothing
-    }`,
+`,
   );
 }
 
@@ -193,8 +186,8 @@ function item({ entry, difference: off }: ExceptionLine) {
   const to = entry.round_id
     ? address("round", entry.round_id, { entry: entry.id })
     : address("entry", entry.id);
-  const round = entry.round_number && words("round-number", { number: entry.round_number });
-  const said = sentence(entry);
+  const round = entry.round_number && gameNumber(entry.table_id, entry.round_number);
+  const said = sentence(entry, off ?? "");
   const where = [entry.table_name, round, entry.actor_name ?? words("the-house")];
   return html`<li data-row=${entry.id} data-kind=${entry.kind}>
     <time datetime=${entry.at}>${dayAndTime(entry.at)}</time>

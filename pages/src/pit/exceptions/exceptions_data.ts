@@ -3,13 +3,13 @@
 import { read } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
 import { readPeople } from "../names.js";
+import { readShift } from "../parts/shift.js";
 import type { Desk } from "../desk.js";
 import type {
   UserBody,
   SortCount,
   ExceptionReport,
   ExceptionLine,
-  ShiftBody,
   LoggedEntry,
 } from "../../../types/api.js";
 
@@ -35,8 +35,6 @@ export class Exceptions extends Reads<Desk> {
   /** the sorts as they are listed: those that occurred first; the order then stays as it is */
   order: string[] | null = null;
   people: UserBody[] = [];
-  /** the open shift, in houses that have shifts */
-  shift: ShiftBody | null = null;
   reading = false;
   asked = "?";
   soon: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +56,7 @@ export class Exceptions extends Reads<Desk> {
     if (this.query === this.asked) return this.desk.redraw();
     Object.assign(this, { asked: this.query, items: [], cursor: null, order: null });
     this.forget();
-    await Promise.all([this.reload(), this.readChoices()]);
+    await Promise.all([this.reload(), this.readChoices(), readShift(this.desk)]);
   }
 
   reload = () => this.reads(() => this.readFirst());
@@ -106,8 +104,6 @@ export class Exceptions extends Reads<Desk> {
   async readChoices() {
     try {
       if (!this.people.length) this.people = await readPeople();
-      const { data } = await read("/v1/shifts?limit=20");
-      this.shift = data.items.find(({ state }) => state === "open") ?? null;
     } catch (problem) {
       this.problem = this.desk.told(problem);
     }

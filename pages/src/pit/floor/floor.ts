@@ -17,6 +17,7 @@ import { needs, needView, type Need } from "./needs.js";
 import { NewTable, newTableView } from "./new_table.js";
 import { headRow, pitRow, tableRow } from "./rows.js";
 import { columnsOf } from "./pits.js";
+import { gameNumber } from "../names.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 
@@ -164,7 +165,7 @@ function feed(data: FloorData) {
         }${sentence(entry)}</a>
         <small>${[
           entry.actor_name ?? words("the-house"),
-          entry.round_number && words("round-number", { number: entry.round_number }),
+          entry.round_number && gameNumber(entry.table_id, entry.round_number),
         ]
           .filter(Boolean)
           .join(" · ")}</small></li>`,

@@ -3,8 +3,8 @@
 import { html, nothing } from "lit-html";
 import { loadWords, words } from "../../shared/words.js";
 import { asked } from "../../tablet/prompt.js";
-import { number } from "../figures.js";
 import { address } from "../route.js";
+import { gameNumber } from "../names.js";
 import type { RoundPage } from "../rounds/round.js";
 import type { Desk } from "../desk.js";
 import type { TableBody } from "../../../types/api.js";
@@ -43,8 +43,6 @@ export function nowView({ page, felt }: Now) {
   const { round, id } = page ?? {};
   if (!page || !round || !felt) return nothing;
   const next = round.ending ? words(`ending-${round.ending}`) : asked(round.prompt);
-  return html`<section class="panel" data-now=${id}><h2>${words("round-number", {
-    number: number(round.number),
-  })} <small aria-live="polite">${next}</small> <span class="end"><a class="linky"
+  return html`<section class="panel" data-now=${id}><h2>${gameNumber(round.table_id, round.number)} <small aria-live="polite">${next}</small> <span class="end"><a class="linky"
     href=${address("round", id)}>${words("step-by-step")}</a></span></h2>${felt(page)}</section>`;
 }

@@ -186,7 +186,7 @@ function rounds({ rounds, desk, id }: TablePage) {
     ${
       rounds.length
         ? html`<table class="grid grid--tight"><thead><tr><th scope="col"
-          class="r">${words("round")}</th><th scope="col">${words("opened")}</th>
+          class="r">${words("number")}</th><th scope="col">${words("opened")}</th>
       <th scope="col">${words("ended")}</th><th scope="col" class="r">${words("lasted")}</th><th
       scope="col" class="r">${words("house")}</th></tr></thead>
       <tbody>${rounds.map(

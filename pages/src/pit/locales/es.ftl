@@ -365,7 +365,7 @@ fewer = Menos
 log-small = qué pasó, tal como pasó
 filters = Filtros
 filter-table = Mesa
-filter-round = Ronda
+filter-round = { game-word }
 filter-actor = Quién
 filter-kind = Tipo
 filter-from = Desde
@@ -373,6 +373,7 @@ filter-until = Hasta
 filter-period = Período
 period-usual = el habitual
 period-other = el anotado
+period-shift = este turno
 period-today = hoy
 period-yesterday = ayer
 period-week = últimos 7 días
@@ -383,7 +384,7 @@ every-table = todas
 every-round = todas
 every-kind = todos
 anybody = cualquiera
-one-round = esta ronda
+one-round = esta
 clear = Quitar
 entries-new = { $count ->
      [one] { $shown } asiento nuevo
@@ -402,13 +403,12 @@ time-utc = Hora (UTC)
 kind = Tipo
 happened = Qué pasó
 who = Quién
-house = Casa
+house = Casa ±
 older = Asientos anteriores
 entry = Asiento
 entry-number = Asiento { $number }
-esc-closes = Esc cierra
 prove-it = Probarlo
-replay-round = Reproducir la ronda
+replay-round = Reproducir { game-noun }
 when = Cuándo
 stream = Serie
 series-house = Casa
@@ -532,7 +532,7 @@ ending-corrected = { $ending }, corregida { $count ->
      [one] una vez
     *[other] { $count } veces
     }
-log-of-round = Registro de esta ronda
+log-of-round = En el registro
 steps = Pasos
 step = Paso
 step-of = Paso { $step } de { $count }
@@ -572,15 +572,15 @@ fix-chips-house = Que decida la casa
 fix-chips-moved = Se movieron en la mesa
 fix-chips-not_moved = No se movieron
 second-waits = Espera una segunda firma
-put-it-right = Corregir la ronda
-put-it-right-how = La ronda queda como fue. La corrección se asienta a su lado para siempre, con su motivo.
+put-it-right = Corregir { game-noun }
+put-it-right-how = Lo anotado queda como fue. La corrección se asienta a su lado para siempre, con su motivo.
 fix-bet = Reemplazar una apuesta
 fix-bet-how = puesto, tipo, importe
 fix-hand = Reemplazar una mano
 fix-hand-how = cartas o cómo se armaron
-fix-void = Anular la ronda
+fix-void = Anular { game-noun }
 fix-void-how = toda apuesta se devuelve
-fix-void-what = Todo lo que la ronda movió vuelve atrás. La ronda queda en el registro, anulada.
+fix-void-what = Todo el dinero que se movió vuelve atrás. El registro conserva todo, como anulado.
 why = Por qué
 say-why = Diga primero por qué.
 rehearse = Ensayar
@@ -607,7 +607,7 @@ no-chips-move = No se mueven fichas.
 dealer-gives = El crupier le da { $amount } de la bandeja al puesto { $seat } ({ $chips }).
 dealer-takes-back = El crupier le retira { $amount } al puesto { $seat } ({ $chips }).
 so-many-chips = { $count } × { $value }
-correction-beside = La ronda queda como estaba; la corrección se asienta al lado.
+correction-beside = Lo anotado queda como estaba; la corrección se asienta al lado.
 money-that-moves = Dinero que se mueve
 fix-shown-how = cartas mal leídas, o si se mostró o se tiró
 fix-board = Reemplazar cartas del board
@@ -619,7 +619,7 @@ fix-score-how = los tantos de cada chico
 fix-strike = Anular la última mano
 fix-strike-how = se reparte y se anota de nuevo
 fix-strike-what = Se anula la mano en juego o, entre manos, la última de la planilla. Se reparte y se anota de nuevo.
-put-it-right-now = La ronda se está jugando. El registro conserva lo que se anotó antes.
+put-it-right-now = Todavía se está jugando. El registro conserva lo que se anotó antes.
 fix-line = Reemplazar una línea de la planilla
 fix-line-how = lo que hizo cada bando en un reparto
 with-whose = Con cuál
@@ -858,6 +858,7 @@ set-optimal = lo mejor posible
 dealer-at-table = { $dealer } en { $table }
 whole-house = Toda la casa
 variance-chart-how = { $bet }: ganado por encima de lo esperado; bandas de 2 y 3 desvíos estándar
+variance-chart-few = { $bet }: ganado por encima de lo esperado; muy pocas apuestas para decir si es inusual
 variance-chart-said = { $bet }: tras { $bets } apuestas la casa lleva ganado { $difference } { $currency } por encima de lo esperado, { $z } desvíos estándar.
 no-bets-then = No hay apuestas de este tipo en este período.
 no-scatter = No se conoce el desvío estándar de esta apuesta, así que no hay gráfico. Las cifras están abajo.
@@ -887,6 +888,8 @@ who-where = Crupieres y mesas
 who-where-how = { $bet }: en desvíos estándar
 who-where-none = En esta apuesta no se aparta ningún crupier ni ninguna mesa.
 verdict-few = Todavía hay muy pocas apuestas para decir algo.
+verdict-few-dealer = Ningún crupier tiene todavía bastantes apuestas para decir algo de él.
+verdict-few-table = Ninguna mesa tiene todavía bastantes apuestas para decir algo de ella.
 verdict-none-dealer = { $count ->
      [one] El único crupier no se aparta
     *[other] De { $count } crupieres no se aparta ninguno
@@ -930,6 +933,7 @@ verdict-house = La casa en conjunto: { $difference }, { $z }σ.
 verdict-chart = Gráfico de { $name }
 variance-left-out = Solo períodos contados: un período abierto entra cuando se firma su conteo de cierre.
 few-say-little = Los resultados de pocas apuestas dicen muy poco y no se incluyen.
+alarms = Alarmas
 alarms-count = { $count ->
     [0] Sin alarmas
     [one] Una alarma
@@ -1225,8 +1229,8 @@ sets-count = { $count ->
    *[other] { $count } juegos
    }
 act-gaming_day-close = Cerrar la jornada
-act-round-correct = Corregir la ronda { $number }
-act-round-put_right = Corregir fichas en la ronda { $number }
+act-round-correct = Corregir { game-noun } { $number }
+act-round-put_right = Corregir fichas en { game-noun } { $number }
 
 ## La administración en el registro
 account-drop = Caja de drop

@@ -13,6 +13,7 @@ import { ledgered, number, tone } from "../figures.js";
 import { states, unread } from "../parts/states.js";
 import { kindTag, kindWords } from "../parts/kinds.js";
 import { facts, rulesLink, seriesOf } from "../parts/facts.js";
+import { gameAt, gameNumber } from "../names.js";
 import { neighbours } from "./neighbours.js";
 import { address } from "../route.js";
 import { isFoul, sentence } from "../parts/sentence.js";
@@ -150,7 +151,7 @@ function view(page: EntryPage) {
     end: html`${rulesLink(entry)}${link(before, "before")}${link(after, "after")}${
       entry.round_id
         ? html`<a class="pbtn"
-          href=${address("round", entry.round_id, { entry: entry.id })}>${words("replay-round")}</a>`
+          href=${address("round", entry.round_id, { entry: entry.id })}>${words("replay-round", { game: gameAt(entry.table_id) })}</a>`
         : nothing
     }`,
     body: html`<div class="two two--entry"><div
@@ -167,9 +168,7 @@ const back = (entry?: LoggedEntry) => ({
 
 function happened(entry: LoggedEntry) {
   const changes = changesOf(entry);
-  const round = entry.round_number
-    ? words("round-number", { number: number(entry.round_number) })
-    : "";
+  const round = entry.round_number ? gameNumber(entry.table_id, entry.round_number) : "";
   const place = [entry.table_name, round].filter(Boolean).join(" · ");
   return html`<section class="panel"><h2>${kindWords(entry.kind)} <small>${place}</small>
       <span class="end">${dayAndTime(entry.at)}</span></h2>

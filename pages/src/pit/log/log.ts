@@ -6,18 +6,20 @@ import { icon } from "../../shared/parts/card.js";
 import { dashRows } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
 import { houseMoved } from "../parts/accounts.js";
+import { closeKey } from "../parts/close_key.js";
 import { changesOf, diffView } from "../parts/diff.js";
 import { exportButton } from "../parts/export.js";
 import { ledgered, number, tone } from "../figures.js";
 import { filtersView } from "../parts/filters.js";
 import { facts, rulesLink, seriesOf } from "../parts/facts.js";
 import { kindTag } from "../parts/kinds.js";
+import { gameAt } from "../names.js";
 import { LogData } from "./log_data.js";
 import { address } from "../route.js";
 import { VerifyHelp, verifyView } from "./verify.js";
 import { states } from "../parts/states.js";
 import { isFoul, sentence } from "../parts/sentence.js";
-import { utcTime } from "../when.js";
+import { utcDate, utcTime } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { LoggedEntry } from "../../../types/api.js";
@@ -79,6 +81,7 @@ function list(log: Log) {
   const { data } = log;
   const { entries } = data;
   const count = entries?.length ?? 0;
+  const moves = (entries ?? []).some((entry) => movedBy(log, entry) !== null);
   return html`<section class="panel panel--scroll" aria-label=${words("nav-log")}>
     <h2 aria-live="polite">${
       entries
@@ -99,18 +102,17 @@ function list(log: Log) {
     ${
       entries && !count
         ? nothing
-        : html`<table class="grid grid--tight grid--log"><thead><tr><th scope="col"
-          class="r">${words("number")}</th>
+        : html`<table class="grid grid--tight grid--log"><thead><tr><th scope="col">${words("entry")}</th>
       <th scope="col">${words("time-utc")}</th><th scope="col">${words("kind")}</th><th
       scope="col">${words("happened")}</th>
-      <th scope="col">${words("who")}</th><th scope="col" class="r">${words("house")}</th></tr>
+      <th scope="col">${words("who")}</th><th scope="col" class="r" ?hidden=${!moves}>${words("house")}</th></tr>
       </thead>
       <tbody>${
         entries
           ? repeat(
               entries,
               ({ id }) => id,
-              (entry) => row(log, entry),
+              (entry, at) => html`${dayOf(entry, entries[at - 1])}${row(log, entry, moves)}`,
             )
           : dashRows(6)
       }</tbody></table>`
@@ -124,21 +126,28 @@ function list(log: Log) {
     }${states(data, data.more, count ? "" : words("no-entries"))}</section>`;
 }
 
-function row({ desk, data, chosen, choose }: Log, entry: LoggedEntry) {
-  const on = chosen() === entry.id;
-  const moved = houseMoved(entry, desk.currency(entry));
-  // Every series has its own numbers.
-  const table = data.filters.table
+/** The day of an entry, in a row of its own above the day's newest entry. */
+function dayOf({ at }: LoggedEntry, before: LoggedEntry | undefined) {
+  const day = utcDate(at);
+  return before && utcDate(before.at) === day
     ? nothing
-    : html`<span class="faint">${seriesOf(entry)} · </span>`;
+    : html`<tr class="dayrow"><th colspan="6" scope="colgroup">${day}</th></tr>`;
+}
+
+const movedBy = ({ desk }: Log, entry: LoggedEntry) => houseMoved(entry, desk.currency(entry));
+
+function row(log: Log, entry: LoggedEntry, moves: boolean) {
+  const { chosen, choose } = log;
+  const on = chosen() === entry.id;
+  const moved = movedBy(log, entry);
   return html`<tr data-row=${entry.id} data-kind=${entry.kind} aria-selected=${on}
     @click=${() => choose(on ? "" : entry.id)}>
-    <td class="r muted">${number(entry.seq)}</td><td>${utcTime(entry.at)}</td>
+    <td class="nth">${seriesOf(entry)} · ${number(entry.seq)}</td><td>${utcTime(entry.at)}</td>
     <td>${kindTag(entry.kind, { foul: isFoul(entry) })}</td>
-    <td class="said">${table}<a class="rowlink" href=${address("entry", entry.id)}
+    <td class="said"><a class="rowlink" href=${address("entry", entry.id)}
     @click=${inside}>${sentence(entry)}</a></td>
     <td>${(entry.actor_name ?? words("the-house")).split(",")[0]}</td>
-    <td class="r">${
+    <td class="r" ?hidden=${!moves}>${
       moved === null
         ? nothing
         : html`<b
@@ -153,9 +162,7 @@ const inside = (event: Event) => event.stopPropagation();
 function side({ choose }: Log, entry: LoggedEntry) {
   return html`<aside class="panel panel--scroll"
     aria-label=${words("entry-number", { number: entry.seq })} data-entry=${entry.id}>
-    <h2>${words("entry-number", { number: number(entry.seq) })}<button class="end textlink"
-      @click=${() => choose("")}
-      >${words("esc-closes")}</button></h2>
+    <h2>${words("entry-number", { number: number(entry.seq) })} <small>${seriesOf(entry)}</small>${closeKey(() => choose(""))}</h2>
     ${entry.reason ? html`<div class="quote">${entry.reason}</div>` : nothing}
     ${diffView(changesOf(entry), { kind: "side" })}
     <p class="note note--said">${sentence(entry)}</p>
@@ -166,7 +173,7 @@ function side({ choose }: Log, entry: LoggedEntry) {
         entry.round_id
           ? html`<a class="pbtn" data-act="replay"
             href=${address("round", entry.round_id, { entry: entry.id })}
-            >${words("replay-round")}</a>`
+            >${words("replay-round", { game: gameAt(entry.table_id) })}</a>`
           : nothing
       }</div></aside>`;
 }

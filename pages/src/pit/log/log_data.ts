@@ -4,6 +4,7 @@ import { read } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
 import { readPeople } from "../names.js";
 import { nextItems } from "../parts/pages.js";
+import { readShift } from "../parts/shift.js";
 import type { Desk } from "../desk.js";
 import type { UserBody, RoundListed, LoggedEntry } from "../../../types/api.js";
 
@@ -39,7 +40,7 @@ export class LogData extends Reads<Desk> {
     this.asked = asked;
     Object.assign(this, { entries: null, cursor: null, fresh: [] });
     this.forget();
-    await Promise.all([this.more(), this.readChoices()]);
+    await Promise.all([this.more(), this.readChoices(), readShift(this.desk)]);
   }
 
   more = () => this.reads(() => this.readMore(), true);

@@ -12,8 +12,10 @@ import { filterGroup, selectField, timeFilters } from "../parts/filters.js";
 import { kindTag } from "../parts/kinds.js";
 import { address } from "../route.js";
 import { states } from "../parts/states.js";
+import { readShift } from "../parts/shift.js";
 import { sentence } from "../parts/sentence.js";
 import { dayAndTime, fromTo } from "../when.js";
+import { gameNumber } from "../names.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -54,7 +56,7 @@ class Misdeals extends Reads<Desk> {
   async load(query: URLSearchParams) {
     const given = FILTERS.map((name) => [name, query.get(name) ?? ""]);
     this.filters = Object.fromEntries(given.filter(([, value]) => value));
-    await this.reads(() => this.read(), true);
+    await Promise.all([this.reads(() => this.read(), true), readShift(this.desk)]);
   }
 
   reload = () => this.reads(() => this.read());
@@ -211,7 +213,7 @@ function latest({ latest, report }: Misdeals) {
         >${sentence(entry)}</a></span>
       <small>${[
         entry.table_name,
-        entry.round_number && words("round-number", { number: entry.round_number }),
+        entry.round_number && gameNumber(entry.table_id, entry.round_number),
         entry.actor_name,
       ]
         .filter(Boolean)

@@ -4,7 +4,7 @@ import type { Fields } from "../../shared/fields.js";
 import { session } from "../../shared/session.js";
 import { shown } from "../../shared/money.js";
 import { englishWords, words, wordsOr } from "../../shared/words.js";
-import { nameOf } from "../names.js";
+import { gameAt, nameOf } from "../names.js";
 import { clock, dayWords } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Place } from "../../shared/signing.js";
@@ -18,11 +18,23 @@ const RIGHTS = ["rights.grow", "settings.set"];
 
 export const isAboutRights = ({ act }: { act: string }) => RIGHTS.includes(act);
 
+/** What an act's name is made of. */
+interface Named {
+  act: string;
+  summary?: string;
+  stream?: string;
+}
+
+/** The game at the table that a stream belongs to. */
+export const gameIn = (stream = "") => gameAt(stream.split("/")[1]);
+
 /** The name of an act, with its round or slip if it has one. */
-export function actWords({ act, summary = "" }: { act: string; summary?: string }) {
+export function actWords({ act, summary = "", stream }: Named) {
   const id = `act-${act.replaceAll(".", "-")}`;
   const [, round, slip = round ?? ""] = NUMBERED.exec(summary) ?? [];
-  return wordsOr(id, act, { number: slip }).replaceAll("  ", " ").trim();
+  return wordsOr(id, act, { game: gameIn(stream), number: slip })
+    .replaceAll("  ", " ")
+    .trim();
 }
 
 /** Who asked for an act, and when. */
@@ -51,16 +63,15 @@ type Said = Pick<Fields<Request>, "date" | "chips" | "total" | "page" | "sets" |
 };
 
 /** The details of an act as text, such as the day, or the amount and its chips. */
-export function askedText({ act, request, summary }: ApprovalBody) {
+export function askedText({ act, request, stream, summary }: ApprovalBody) {
   // The house describes a correction in English only. In other languages the page shows the name of
   // the act instead.
   if (act === "round.correct" && englishWords(summary)) return summary;
   const { correction, command, ...rest }: Fields<Request> = request;
   const said: Said = { ...rest, ...command };
   const { reason } = correction ?? said;
-  return [...(correction ? correctionText(correction) : sumText(said)), reason && `“${reason}”`]
-    .filter(Boolean)
-    .join(" · ");
+  const what = correction ? correctionText(correction, gameIn(stream)) : sumText(said);
+  return [...what, reason && `“${reason}”`].filter(Boolean).join(" · ");
 }
 
 function sumText({ date, chips, total, page, sets, boxes }: Said) {
@@ -73,8 +84,8 @@ function sumText({ date, chips, total, page, sets, boxes }: Said) {
   return [page?.shift.name, page?.pit?.name, day && dayWords(day), sum, many, pulled];
 }
 
-const correctionText = ({ action, chips }: CorrectionRequest["correction"]) => [
-  words(action === "void" ? "fix-void" : "put-it-right"),
+const correctionText = ({ action, chips }: CorrectionRequest["correction"], game: string) => [
+  words(action === "void" ? "fix-void" : "put-it-right", { game }),
   chips && words(`fix-chips-${chips}`).toLowerCase(),
 ];
 

@@ -4,6 +4,7 @@ import { html, nothing } from "lit-html";
 import { words, wordsOr } from "../../shared/words.js";
 import { address } from "../route.js";
 import { utcWhole } from "../when.js";
+import { gameNumber } from "../names.js";
 import type { LoggedEntry } from "../../../types/api.js";
 
 /** The series whose numbers an entry has: a table's, or one of the house's. */
@@ -14,7 +15,7 @@ export function seriesOf({ table_name: table, stream }: LoggedEntry) {
 
 /** The author, time, position and hash of a log entry. */
 export function facts(entry: LoggedEntry) {
-  const round = entry.round_number ? words("round-number", { number: entry.round_number }) : "";
+  const round = entry.round_number ? gameNumber(entry.table_id, entry.round_number) : "";
   return html`<dl class="kv kv--top"><dt>${words("who")}</dt><dd>${who(entry)}</dd>
     <dt>${words("when")}</dt><dd>${utcWhole(entry.at)}</dd>
     <dt>${words("stream")}</dt>

@@ -6,7 +6,9 @@ import { icon } from "../../shared/parts/card.js";
 import { isoOf } from "../../shared/typed_time.js";
 import { words } from "../../shared/words.js";
 import { kindGroups, kindWords } from "./kinds.js";
-import { dateOf, dayAndTime } from "../when.js";
+import { gameAt } from "../names.js";
+import { dated, dateOf } from "../when.js";
+import { shiftBegan } from "./shift.js";
 import type { Desk } from "../desk.js";
 import type { LogData } from "../log/log_data.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -38,21 +40,24 @@ export function selectField(
       )}</select></label>`;
 }
 
-/** A field for date and time. While it is empty, it shows in grey which time applies. */
+/**
+ * A field for date and time. While it is empty, it shows in grey which time applies. It always names
+ * the day: a time alone could be of any day.
+ */
 function timeField(
   name: string,
   label: string,
   [iso, grey]: readonly [iso: string, grey: string | null | undefined],
   choose: (iso: string) => void,
 ) {
-  const shown = iso && !Number.isNaN(Date.parse(iso)) ? dayAndTime(iso) : "";
+  const shown = iso && !Number.isNaN(Date.parse(iso)) ? dated(iso) : "";
   const change = ({ target }: FieldEvent) => {
     const read = isoOf(target.value);
     target.setCustomValidity(target.value.trim() && !read ? words("filter-no-time") : "");
     if (target.reportValidity() && read !== iso) choose(read);
   };
   return html`<label class="field field--time ${iso ? "field--on" : ""}"><span>${label}</span><input
-    data-filter=${name} autocomplete="off" placeholder=${grey ? dayAndTime(grey) : words("any-time")}
+    data-filter=${name} autocomplete="off" placeholder=${grey ? dated(grey) : words("any-time")}
     .value=${live(shown)} @change=${change}></label>`;
 }
 
@@ -64,8 +69,9 @@ function dayBefore(days: number) {
   return isoOf(`${date.toISOString().slice(0, 10)} 00:00`);
 }
 
-/** Periods that people often need, each with its start and its end. */
+/** Periods that people often need, each with its start and its end. One without a start is unknown. */
 const PERIODS: Record<string, () => [from: string, end: string]> = {
+  shift: () => [shiftBegan(), ""],
   today: () => [dayBefore(0), ""],
   yesterday: () => [dayBefore(1), dayBefore(0)],
   week: () => [dayBefore(6), ""],
@@ -80,7 +86,7 @@ function periodField(
   usual: string,
   choose: (from: string, end: string) => void,
 ) {
-  const names = Object.keys(PERIODS);
+  const names = Object.keys(PERIODS).filter((name) => PERIODS[name]?.()[0]);
   const chosen = names.find((name) => PERIODS[name]?.().join() === [from, end].join()) ?? "";
   return selectField(
     "period",
@@ -142,6 +148,7 @@ export function filtersView(desk: Desk, data: LogData) {
     if (name === "table") delete next.round;
     desk.refine(next);
   };
+  const game = gameAt(filters.table);
   const tables = desk.tables.map((table) => [table.id, table.name] as Choice);
   const rounds = data.rounds.map(({ id, number }) => [id, String(number)] as Choice);
   const people = data.people.map(({ id, name }) => [`user:${id}`, name] as Choice);
@@ -152,7 +159,14 @@ export function filtersView(desk: Desk, data: LogData) {
   const older = filters.round && !rounds.some(([id]) => id === filters.round);
   if (older) rounds.push([filters.round, words("one-round")]);
   const field = (name: string, none: string, choices: Choice[] | [string, Choice[]][]) =>
-    selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
+    selectField(
+      name,
+      words(`filter-${name}`, { game }),
+      filters[name] ?? "",
+      none,
+      choices,
+      set(name),
+    );
   return filterGroup(
     desk,
     html`${field("table", words("every-table"), tables)}

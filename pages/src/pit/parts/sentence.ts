@@ -31,5 +31,8 @@ export function isFoul(entry: Told) {
   return typeof hand === "object" && "foul" in hand && hand.foul;
 }
 
-/** @param entry a log entry, or an event in a round */
-export const sentence = (entry: Told) => toldBy(entry);
+/**
+ * @param entry a log entry, or an event in a round
+ * @param beside an amount that is written beside the sentence
+ */
+export const sentence = (entry: Told, beside = "") => toldBy(entry, beside);

@@ -10,7 +10,7 @@ import { words, wordsOr } from "../../shared/words.js";
 import { address } from "../route.js";
 import { sheet } from "../sheet.js";
 import { clock, lasting } from "../when.js";
-import { actWords, askedBy, askedText, fitsMe, signedByMe, tableOf } from "./approvals.js";
+import { actWords, askedBy, askedText, fitsMe, gameIn, signedByMe, tableOf } from "./approvals.js";
 import { ReadsAside } from "./reads_aside.js";
 import { eventOf } from "./sentence.js";
 import type { Desk } from "../desk.js";
@@ -124,12 +124,14 @@ export function signingView(signing: SigningSheet) {
 }
 
 /** A link to the round or page that an act is about. */
-function subjectOf({ act, id, subject }: ApprovalBody) {
+function subjectOf({ act, id, stream, subject }: ApprovalBody) {
   const way = (place: string, label: string) =>
-    html`<p class="note"><a class="linky" data-act="subject" href=${place}>${words(label)}</a></p>`;
-  if (act === "round.correct") return way(address("round", subject), "replay-round");
+    html`<p class="note"><a class="linky" data-act="subject" href=${place}>${label}</a></p>`;
+  if (act === "round.correct") {
+    return way(address("round", subject), words("replay-round", { game: gameIn(stream) }));
+  }
   if (act !== "shift.hand_over") return nothing;
-  return way(address("handover", subject, { approval: id }), "handover-read");
+  return way(address("handover", subject, { approval: id }), words("handover-read"));
 }
 
 /** The place that the person signed in can sign, if any. */

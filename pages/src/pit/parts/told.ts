@@ -20,9 +20,12 @@ export const cardsText = (cards: string[]) => cards.map(cardText).join(" ");
 /** A bet in running text. The main bet has no name of its own. */
 export const betWord = (bet: string) => words(bet === "main" ? "short-main" : `bet-${bet}`);
 
-/** The house's sentence about an entry, with amounts and cards formatted for display. */
-export function toldBy({ kind, summary = "" }: { kind: string; summary?: string }) {
-  const text = spoken(summary);
+/**
+ * The house's sentence about an entry, with amounts and cards formatted for display.
+ * @param beside an amount that is written beside the sentence
+ */
+export function toldBy({ kind, summary = "" }: { kind: string; summary?: string }, beside = "") {
+  const text = spoken(summary, beside);
   return kind.startsWith("truco.") ? spanishCards(text) : frenchCards(text);
 }
 

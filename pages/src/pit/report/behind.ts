@@ -12,6 +12,7 @@ import { sentence } from "../parts/sentence.js";
 import { address } from "../route.js";
 import { numbered } from "../numbered.js";
 import { time } from "../when.js";
+import { gameNumber } from "../names.js";
 import type { Desk } from "../desk.js";
 import type { Page } from "./report.js";
 import type { ReportData, Term } from "./report_data.js";
@@ -41,10 +42,7 @@ function entriesView(data: ReportData, { name, amount, behind }: Term) {
           },
         )}</a>${
           entry.round_id
-            ? html` · <a class="linky" href=${address("round", entry.round_id, { entry: entry.id })}>${words(
-                "round-number",
-                { number: number(entry.round_number ?? 0) },
-              )}</a>`
+            ? html` · <a class="linky" href=${address("round", entry.round_id, { entry: entry.id })}>${gameNumber(entry.table_id, entry.round_number ?? 0)}</a>`
             : nothing
         }</small></span></li>`,
     )}</ol>${
@@ -64,10 +62,11 @@ function hintsView(desk: Desk, report: TableReport) {
       html`<div class="hint" data-hint=${hint.kind}>${icon("search")}<b>${wordsOr(
         `hint-${hint.kind}`,
         hint.kind,
-      )}</b><p>${hintText(hint)} ${words("hint-no-figure")}</p></div>${
+      )}</b><p>${hintText(hint, report.table.game)} ${words("hint-no-figure")}</p></div>${
         hint.round
           ? html`<div class="actions actions--left"><button class="pbtn pbtn--now" data-act="replay"
           @click=${() => replay(desk, report.table, hint.round ?? 0)}>${words("report-replay", {
+            game: report.table.game,
             number: number(hint.round),
           })}</button></div>`
           : nothing
@@ -75,12 +74,13 @@ function hintsView(desk: Desk, report: TableReport) {
   )}`;
 }
 
-function hintText({ kind, number: slip, round, seat, bet, amount }: ReportHint) {
+function hintText({ kind, number: slip, round, seat, bet, amount }: ReportHint, game: string) {
   const id = `hint-${kind}-how`;
   if (!hasWords(id)) return signed(amount);
   return words(id, {
     slip: slip ?? "",
-    round: round ? number(round) : "",
+    game,
+    number: round ? number(round) : "",
     seat: seat ?? "",
     bet: bet ? wordsOr(`bet-${bet}`, bet) : "",
     amount: kind === "unexplained" ? signed(amount) : shown(amount),

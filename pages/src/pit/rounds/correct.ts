@@ -7,7 +7,7 @@ import { pack } from "../../shared/parts/pack.js";
 import { text, total, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { changesOf, diffView, type Change } from "../parts/diff.js";
-import { ledgered, number, signed, tone } from "../figures.js";
+import { ledgered, signed, tone } from "../figures.js";
 import { sheet } from "../sheet.js";
 import { accountName } from "../parts/accounts.js";
 import { sentence } from "../parts/sentence.js";
@@ -15,6 +15,7 @@ import { boardPlaces, holderIn, muckedIn } from "./correct_holdem.js";
 import { lineForm } from "./correct_line.js";
 import { scoreForm } from "./correct_score.js";
 import { settledBefore, stillToMove, type Rehearsal } from "./still.js";
+import { gameNumber } from "../names.js";
 import type { RoundPage } from "./round.js";
 import type { Correction, Mode } from "./correction.js";
 import type { Round } from "../../../types/api.js";
@@ -36,8 +37,8 @@ export function correctView(page: RoundPage) {
   const input = (name: string) => (event: FieldEvent) =>
     correction.take({ [name]: event.target.value });
   return sheet({
-    title: words(`fix-${mode}`),
-    small: words("round-number", { number: number(round.number) }),
+    title: words(`fix-${mode}`, { game: round.game }),
+    small: gameNumber(round.table_id, round.number),
     close: () => correction.open(null),
     kind: "beside",
     body: html`<form @submit=${(event: Event) => {

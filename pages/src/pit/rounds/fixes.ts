@@ -21,8 +21,8 @@ export function fixes(page: RoundPage) {
     mode === "hand" && round.game === "holdem" ? "fix-shown-how" : `fix-${mode}-how`;
   const fix = (mode: Mode, kind = "") =>
     html`<button class="pbtn ${kind}" data-act=${`fix-${mode}`} @click=${() => page.fix(mode)}
-      >${words(`fix-${mode}`)}<small>${words(how(mode))}</small></button>`;
-  return html`<section class="panel"><h2>${words("put-it-right")}</h2><p
+      >${words(`fix-${mode}`, { game: round.game })}<small>${words(how(mode))}</small></button>`;
+  return html`<section class="panel"><h2>${words("put-it-right", { game: round.game })}</h2><p
     class="note">${words(round.ending ? "put-it-right-how" : "put-it-right-now")}</p>
     <div class="fixes">${modes.map((mode) => fix(mode))}${acts.map(
       (

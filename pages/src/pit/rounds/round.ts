@@ -7,7 +7,6 @@ import { loadStyles } from "../../shared/styles.js";
 import { loadWords, words } from "../../shared/words.js";
 import { fixes } from "./fixes.js";
 import { download } from "../parts/export.js";
-import { number } from "../figures.js";
 import { ledgerView } from "./round_ledger.js";
 import { feltView, loadFelt, type Felt } from "./round_felt.js";
 import { states, unread } from "../parts/states.js";
@@ -17,6 +16,7 @@ import { rulingView, RulingDesk } from "./ruling.js";
 import { scrub } from "./scrub.js";
 import { Stood } from "./stood.js";
 import { stepView } from "./step_view.js";
+import { gameNumber } from "../names.js";
 import type { OpenAct } from "../../shared/acts/known.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
@@ -211,7 +211,7 @@ export class RoundPage extends Reads<Desk> {
     this.acts ??= new ActSheet(this.desk, () => this.reload());
     this.actView = actView;
     const { theRound: round, etag, id } = this;
-    const small = words("round-number", { number: number(round.number) });
+    const small = gameNumber(round.table_id, round.number);
     this.acts.open(open, { path: `/v1/rounds/${id}/commands`, game: round.game, small, etag });
   }
 
@@ -251,7 +251,7 @@ function view(page: RoundPage) {
     to: address("rounds", "", { table: round?.table_id }),
   };
   if (!round) {
-    return { title: words("round"), kind: "one", back, body: unread(page, page.reload) };
+    return { title: words("nav-rounds"), kind: "one", back, body: unread(page, page.reload) };
   }
   const corrected = timesCorrected(page.events);
   const dealer = page.events.find((event) => event.actor_name)?.actor_name?.split(/[ ,]/)[0];
@@ -263,7 +263,7 @@ function view(page: RoundPage) {
   ];
   const phh = round.game === "holdem" && round.ending === "settled";
   return {
-    title: words("round-number", { number: number(round.number) }),
+    title: gameNumber(round.table_id, round.number),
     small: small.filter(Boolean).join(" · "),
     stream: `table/${round.table_id}`,
     kind: "one",

@@ -12,6 +12,7 @@ import { nextItems } from "../parts/pages.js";
 import { dashRows } from "../../shared/parts/states.js";
 import { Reads } from "../../shared/reads.js";
 import { staleClass, states } from "../parts/states.js";
+import { readShift } from "../parts/shift.js";
 import { rowKeys } from "../parts/rows.js";
 import { endingTag, netCell } from "../parts/ending.js";
 import { nameOf, readPeople } from "../names.js";
@@ -65,7 +66,7 @@ class Rounds extends Reads<Desk> {
     this.asked = new URLSearchParams(asked).toString();
     // The previous results stay until the answer arrives.
     this.cursor = null;
-    await this.find();
+    await Promise.all([this.find(), readShift(this.desk)]);
   }
 
   find = () => this.reads(() => Promise.all([this.read(null), this.sum()]), true);
@@ -154,7 +155,7 @@ function table(list: Rounds) {
       items?.length === 0
         ? nothing
         : html`<table class="grid grid--tight ${staleClass(list)}"><thead><tr><th scope="col">${words("table")}</th>
-      <th scope="col" class="r">${words("round")}</th><th scope="col">${words("opened")}</th><th
+      <th scope="col" class="r">${words("number")}</th><th scope="col">${words("opened")}</th><th
       scope="col">${words("by-dealer")}</th><th scope="col">${words("ended")}</th>
       <th scope="col" class="r">${words("lasted")}</th><th scope="col"><span
       class="sr">${words("was-put-right")}</span></th>${

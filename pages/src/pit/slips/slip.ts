@@ -8,6 +8,7 @@ import { shown } from "../../shared/money.js";
 import { Signing } from "../../shared/signing.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
+import { closeKey } from "../parts/close_key.js";
 import { actWords, askedBy, chipsText, fitsMe, signedByMe } from "../parts/approvals.js";
 import { pressed } from "../parts/paper.js";
 import { capacityWords, places, signedWords } from "../parts/signing.js";
@@ -56,7 +57,7 @@ export function slipView(page: Page) {
     chips: chipsText(slip.chips),
   });
   return html`<aside class="panel panel--scroll" tabindex="0" aria-label=${name} data-one=${slip.id} data-state=${slip.state}>
-    <h2>${name}<button class="end textlink" @click=${() => choose("")}>${words("esc-closes")}</button></h2>
+    <h2>${name}${closeKey(() => choose(""))}</h2>
     <div class="quote">${sum}</div>
     <ol class="caps">${STEPS.map((step) => stepRow(slip, step))}</ol>
     ${waits ? waitsView(page, waits) : nothing}

@@ -3,21 +3,24 @@
 import { html, nothing } from "lit-html";
 import { left, momentOf, until } from "../../clock/time.js";
 import { PAYOUT, hears, means } from "../../shared/deaf.js";
+import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { clock as timeOf } from "../when.js";
 import { REASON, formSheet } from "./form.js";
-import { blindsText } from "./structure_text.js";
 import type { Acts } from "./act.js";
 import { nextStep, type Tournaments } from "./data.js";
 import type { TournamentItem } from "../../../types/api.js";
 
-/** A level or a break in a few words: 100–200 (200), break 15 min. */
-export const itemWords = (item: TournamentItem | undefined) =>
-  item?.kind === "level"
-    ? blindsText(item)
-    : item
-      ? words("tour-break-of", { minutes: Math.round(item.seconds / 60) })
-      : "–";
+/** A level or a break in a few words: 100–200, ante 200; break, 15 min. */
+export function itemWords(item: TournamentItem | undefined) {
+  if (!item) return "–";
+  if (item.kind === "break") {
+    return words("tour-break-of", { minutes: Math.round(item.seconds / 60) });
+  }
+  const { small, big, ante } = item;
+  const blinds = `${shown(small)}–${shown(big)}`;
+  return Number(ante) > 0 ? words("tour-with-ante", { blinds, ante: shown(ante) }) : blinds;
+}
 
 /** Pauses or resumes the clock. A key that is pressed twice in quick succession acts only once. */
 export function toggleClock({ open }: Tournaments, acts: Acts) {
@@ -50,7 +53,9 @@ export function clockView(data: Tournaments, acts: Acts) {
       moment.level === null
         ? words("tour-break")
         : words("tour-level-of", { level: moment.level, levels })
-    }</span><b data-remaining=${Math.ceil(moment.remaining / 1000)}>${left(moment.remaining)}</b>
+    }</span><b data-remaining=${Math.ceil(moment.remaining / 1000)}>${left(moment.remaining)} <small>${
+      clock.mode === "not_started" ? nothing : words("tour-left")
+    }</small></b>
       <small>${itemWords(moment.on)}${clock.mode === "running" ? nothing : html` · ${words(`tour-mode-${clock.mode}`)}`}</small></div>
     ${
       desk.may("pit_boss")

@@ -12,17 +12,22 @@ import type { Tournament, TournamentTable } from "../../../types/api.js";
 export function tablesView(data: Tournaments, acts: Acts) {
   const { open, desk } = data;
   if (!open) return nothing;
-  const floor = desk.may("pit_boss") && ["announced", "running"].includes(open.phase);
-  return html`${open.tables.map((table) => tile(table, open, acts, desk.may("pit_boss")))}${
-    floor
-      ? html`<section class="panel tt tt--new"><h2>${words("tour-tables")} <button class="pbtn ${
-          nextStep(open) === "give-table" ? "pbtn--now" : ""
-        } end" data-act="give-table"
-        @click=${() => acts.show("table")}>${words("tour-give-table")}</button></h2>${
-          open.tables.length ? nothing : html`<p class="note">${words("tour-no-tables")}</p>`
-        }</section>`
-      : nothing
-  }`;
+  const { tables, phase } = open;
+  const floor = desk.may("pit_boss");
+  const give =
+    floor && ["announced", "running"].includes(phase)
+      ? html`<button class="pbtn ${nextStep(open) === "give-table" ? "pbtn--now" : ""} end"
+          data-act="give-table" @click=${() => acts.show("table")}>${words("tour-give-table")}</button>`
+      : nothing;
+  const head = html`<h2>${words("tour-tables")} <small>${tables.length || nothing}</small>${give}</h2>`;
+  if (!tables.length) {
+    return give === nothing
+      ? nothing
+      : html`<section class="panel tf__wide">${head}<p class="note">${words("tour-no-tables")}</p></section>`;
+  }
+  return html`<div class="tf__wide tf__h">${head}</div>${tables.map((table) =>
+    tile(table, open, acts, floor),
+  )}`;
 }
 
 function tile(table: TournamentTable, open: Tournament, acts: Acts, floor: boolean) {
@@ -57,9 +62,9 @@ function tile(table: TournamentTable, open: Tournament, acts: Acts, floor: boole
         ? html`<li class=${leaves(seat) ? "mv" : ""}><i>${seat}</i>${
             floor && open.phase === "running"
               ? html`<button class="tt__e" data-act="player" data-row=${player.entry} aria-label=${words("tour-player-of", { entry: player.entry, name: player.name })}
-                @click=${() => acts.show("player", { what: "move" }, player.entry)}>${player.entry}</button>`
-              : html`<b>${player.entry}</b>`
-          }<span>${player.name} · ${shown(player.stack)}</span></li>`
+                @click=${() => acts.show("player", { what: "move" }, player.entry)}>${player.name}</button>`
+              : html`<b>${player.name}</b>`
+          }<span>${player.entry} · ${shown(player.stack)}</span></li>`
         : html`<li class="fr ${comes(seat) ? "mv" : ""}"><i>${seat}</i><span>${
             comes(seat) ? words("tour-comes", { entry: due?.entry ?? "" }) : words("tour-free")
           }</span></li>`;

@@ -13,10 +13,12 @@ export function alarmsView(data: Variance) {
   const mine = alarms.filter(
     ({ body }) => body.bet === chosen.bet && (!filters.dealer || body.dealer === filters.dealer),
   );
-  return html`<section class="panel" data-alarms=${mine.length}><h2>${words("alarms-count", {
-    count: mine.length,
-  })}</h2>
-    ${mine.length ? nothing : html`<p class="note">${words("no-alarms")}</p>`}
+  // Without enough bets there could be no alarm, so their absence says nothing.
+  const silent = !mine.length && !data.enough;
+  return html`<section class="panel" data-alarms=${mine.length}><h2>${
+    silent ? words("alarms") : words("alarms-count", { count: mine.length })
+  }</h2>
+    ${mine.length ? nothing : html`<p class="note">${words(silent ? "verdict-few" : "no-alarms")}</p>`}
     <ol class="alarms">${mine.map((entry) => alarm(data, entry))}</ol>
     ${
       mine.length

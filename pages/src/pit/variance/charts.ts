@@ -111,20 +111,28 @@ export function chartsView(data: Variance) {
     currency,
     z: sigmas(last.z),
   };
+  if (!data.enough) {
+    const few = words("variance-chart-few", facts);
+    return html`<section class="panel" data-chart="control"><h2>${data.who} <small>${few}</small></h2>
+      <div class="chartbox">${control(points, few, false)}</div></section>`;
+  }
   return html`<section class="panel" data-chart="control"><h2>${data.who} <small
       >${words("variance-chart-how", facts)}</small></h2>
-    <div class="chartbox">${control(points, words("variance-chart-said", facts))}</div></section>
+    <div class="chartbox">${control(points, words("variance-chart-said", facts), true)}</div></section>
     <section class="panel" data-chart="cusum"><h2>CUSUM <small>${words("cusum-how", {
       per: chosen.step,
     })}</small></h2>
     <div class="chartbox">${cusum(points)}</div></section>`;
 }
 
-function control(points: Point[], said: string) {
+/** @param banded whether to draw the bands, which say nothing about a few bets */
+function control(points: Point[], said: string, banded: boolean) {
   const { top, height } = UPPER;
   const width = widthNow();
   const most = Math.max(
-    ...points.map(({ difference, sigma }) => Math.max(Math.abs(difference), 3 * sigma)),
+    ...points.map(({ difference, sigma }) =>
+      Math.max(Math.abs(difference), banded ? 3 * sigma : 0),
+    ),
     1,
   );
   const x = across(points);
@@ -139,19 +147,22 @@ function control(points: Point[], said: string) {
   const end = points.at(-1);
   const sigma = end?.sigma ?? 0;
   const out = points.find(
-    (point) => point.sigma > 0 && Math.abs(point.difference) >= 3 * point.sigma,
+    (point) => banded && point.sigma > 0 && Math.abs(point.difference) >= 3 * point.sigma,
   );
   const near = out && x(out.at) > width / 2;
   return html`<svg class="chart" viewBox="0 0 ${width} ${top + height + UNDER}" role="img"
-    aria-label=${said}>${svg`<polygon class="b3" points=${band(3)} /><polygon class="b2"
-      points=${band(2)} />
+    aria-label=${said}>${svg`${
+      banded
+        ? svg`<polygon class="b3" points=${band(3)} /><polygon class="b2" points=${band(2)} />`
+        : nothing
+    }
     ${ticks(-most, most).map(
       (
         value,
       ) => svg`<line class="ax" x1=${LEFT} x2=${width - RIGHT} y1=${y(value)} y2=${y(value)} />
       <text x=${LEFT - 8} y=${y(value) + 5} text-anchor="end">${label(value)}</text>`,
     )}${under(points, top + height)}
-    ${[3, 2, -2, -3].map((times) =>
+    ${(banded ? [3, 2, -2, -3] : []).map((times) =>
       Math.abs(y(times * sigma) - y(2 * Math.sign(times) * sigma)) < APART && Math.abs(times) === 3
         ? nothing
         : svg`<text x=${width - RIGHT + 8} y=${y(times * sigma) + 5}

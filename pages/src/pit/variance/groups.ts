@@ -6,13 +6,11 @@ import { words } from "../../shared/words.js";
 import { betName, exact, ledgered, number, sigmas, signed } from "../figures.js";
 import { address } from "../route.js";
 import { chooser } from "./chooser.js";
-import type { Variance } from "./variance_data.js";
+import { saysEnough, type Variance } from "./variance_data.js";
 import type { VarianceGroup } from "../../../types/api.js";
 
 const GROUPS = ["dealer", "table", "hour_of_day", "day"];
 
-/** The standard deviations of a few bets say little, so they are not shown. */
-export const saysEnough = ({ z, too_few: few }: VarianceGroup) => z !== undefined && !few;
 /** How many groups are shown at first: those whose results are furthest from the expected ones. */
 const WORST = 8;
 

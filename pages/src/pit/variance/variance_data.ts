@@ -3,9 +3,15 @@
 
 import { read, readAll } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
+import { readShift } from "../parts/shift.js";
 import { words } from "../../shared/words.js";
 import type { Desk } from "../desk.js";
-import type { LoggedEntry, VarianceReport, HouseVarianceAlarmedEvent } from "../../../types/api.js";
+import type {
+  LoggedEntry,
+  VarianceGroup,
+  VarianceReport,
+  HouseVarianceAlarmedEvent,
+} from "../../../types/api.js";
 
 const FILTERS = ["bet", "table", "dealer", "step", "by", "strategy", "from", "to"];
 /** How many days back the screen looks by default. */
@@ -17,6 +23,9 @@ const MOST_ALARMS = 100;
 const PAUSE = 20_000;
 const SETTLES =
   /\.(settled|corrected|voided|restored|match_won|match_voided|game_won|game_voided)$/;
+
+/** Whether there are enough bets: the standard deviations of a few say little. */
+export const saysEnough = ({ z, too_few: few }: VarianceGroup) => z !== undefined && !few;
 
 /** An alarm about a dealer, in the log. */
 export interface Alarm {
@@ -76,6 +85,16 @@ export class Variance extends Reads<Desk> {
     return items.filter((item) => item.currency === first?.currency);
   }
 
+  /**
+   * Whether all bets together are enough to say anything. The sentence, the bands of the chart and
+   * the absence of alarms all depend on it.
+   */
+  get enough() {
+    const [first] = this.points;
+    const totals: VarianceGroup[] = this.series?.totals ?? [];
+    return totals.some((sum) => saysEnough(sum) && (!first || sum.currency === first.currency));
+  }
+
   /** The dealers who dealt in this period. */
   get dealers(): [string, string][] {
     const known: Map<string, string> = new Map();
@@ -99,7 +118,7 @@ export class Variance extends Reads<Desk> {
   async load(query: URLSearchParams) {
     const given = FILTERS.map((name) => [name, query.get(name) ?? ""]);
     this.filters = Object.fromEntries(given.filter(([, value]) => value));
-    await this.reads(() => this.read(), true);
+    await Promise.all([this.reads(() => this.read(), true), readShift(this.desk)]);
   }
 
   reload = () => this.reads(() => this.read());

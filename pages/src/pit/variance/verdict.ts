@@ -5,8 +5,7 @@ import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
 import { betName, number, sigmas, signed } from "../figures.js";
 import { address } from "../route.js";
-import { saysEnough } from "./groups.js";
-import type { Variance } from "./variance_data.js";
+import { saysEnough, type Variance } from "./variance_data.js";
 import type { VarianceGroup } from "../../../types/api.js";
 
 /** The groups that are unusual, the furthest off first. */
@@ -31,14 +30,17 @@ export function verdictView(data: Variance) {
   if (!groups || (by !== "dealer" && by !== "table")) return nothing;
   if (!groups.items.length) return nothing;
   const items: VarianceGroup[] = groups.items.filter(saysEnough);
-  if (!items.length)
-    return html`<section class="verdictp" data-verdict="few"><p><b>${words("verdict-few")}</b></p></section>`;
-  const out = apart(items);
-  const [first] = out;
-  const count = items.length;
   const [house] = (groups.totals as VarianceGroup[]).filter(saysEnough);
   const whole =
     house && words("verdict-house", { difference: signed(house.difference), z: sigmas(house.z) });
+  if (!items.length) {
+    return html`<section class="verdictp" data-verdict="few"><p><b>${words(
+      data.enough ? `verdict-few-${by}` : "verdict-few",
+    )}</b> ${whole}</p></section>`;
+  }
+  const out = apart(items);
+  const [first] = out;
+  const count = items.length;
   const bet = betName(chosen.bet);
   if (!first) {
     return html`<section class="verdictp" data-verdict="none"><p><b>${words(`verdict-none-${by}`, {

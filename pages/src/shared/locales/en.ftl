@@ -56,12 +56,7 @@ back-to-round = Back to { $number }
 lobby-yours = Yours
 lobby-others = Other tables
 lobby-open = { $open } of { $count } open
-lobby-waits = { $game ->
-     [holdem] Hand
-     [truco] Match
-     [canasta] Game
-    *[other] Round
-    } { $number } is waiting for you.
+lobby-waits = { game-number } is waiting for you.
 lobby-next = { $what } · { $next }
 lobby-none = Nothing is being played.
 lobby-closed = Ask the pit boss.
@@ -70,13 +65,19 @@ lobby-moved = took { $taken }, paid { $paid }
 lobby-go-on = Continue
 lobby-deal = Deal here
 lobby-nobody = Nobody is dealing
-game-number = { $game ->
+game-word = { $game ->
      [holdem] Hand
      [truco] Match
      [canasta] Game
     *[other] Round
-    } { $number }
-round-number = Round { $number }
+    }
+game-noun = { $game ->
+     [holdem] hand
+     [truco] match
+     [canasta] game
+    *[other] round
+    }
+game-number = { game-word } { $number }
 reading = Loading …
 try-again = Try again
 state-as-of = as of { $at }.

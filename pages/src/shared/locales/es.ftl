@@ -56,12 +56,7 @@ back-to-round = Volver a la { $number }
 lobby-yours = La suya
 lobby-others = Otras mesas
 lobby-open = abiertas: { $open } de { $count }
-lobby-waits = { $game ->
-     [holdem] La mano
-     [truco] El partido
-     [canasta] La partida
-    *[other] La ronda
-    } { $number } está esperando.
+lobby-waits = { game-number } en espera.
 lobby-next = { $what } · { $next }
 lobby-none = No se está jugando nada.
 lobby-closed = La abre el jefe de sala.
@@ -70,13 +65,19 @@ lobby-moved = cobró { $taken }, pagó { $paid }
 lobby-go-on = Seguir
 lobby-deal = Repartir aquí
 lobby-nobody = Nadie reparte
-game-number = { $game ->
+game-word = { $game ->
      [holdem] Mano
      [truco] Partido
      [canasta] Partida
     *[other] Ronda
-    } { $number }
-round-number = Ronda { $number }
+    }
+game-noun = { $game ->
+     [holdem] la mano
+     [truco] el partido
+     [canasta] la partida
+    *[other] la ronda
+    }
+game-number = { game-word } { $number }
 reading = Cargando …
 try-again = Otra vez
 state-as-of = a las { $at }.

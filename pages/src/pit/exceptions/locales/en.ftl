@@ -19,7 +19,6 @@ exceptions-unknown = –
 exceptions-far-off = { $table }, { $bet }: { $sigmas } standard deviations
 exceptions-on-stakes = on stakes of { $stakes }
 exceptions-none = Nothing out of the ordinary in this period.
-exceptions-shift = Since the { $name } shift began
 exceptions-out = { $count ->
      [one] One table is far from its expected result.
     *[other] { $count } tables are far from their expected results.

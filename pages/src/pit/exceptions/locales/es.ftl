@@ -19,7 +19,6 @@ exceptions-unknown = –
 exceptions-far-off = { $table }, { $bet }: { $sigmas } desvíos estándar
 exceptions-on-stakes = sobre apuestas de { $stakes }
 exceptions-none = Nada fuera de lo común en este período.
-exceptions-shift = Desde que empezó el turno { $name }
 exceptions-out = { $count ->
      [one] Una mesa está lejos de su resultado esperado.
     *[other] { $count } mesas están lejos de su resultado esperado.

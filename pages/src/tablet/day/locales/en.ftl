@@ -116,12 +116,7 @@ fill-is-runners = The chips are the runner's until the last signature.
 credit-is-runners = The chips are the table's until the last signature.
 receive-fill = Into the tray
 take-credit = Out of the tray
-after-game = after { $game ->
-     [holdem] hand
-     [truco] match
-     [canasta] game
-    *[other] round
-    } { $number }
+after-game = after { game-noun } { $number }
 reading-slips = Loading the slips …
 nothing-on-the-way = Nothing is on its way to this table.
 dealer-reads-slips = This table's dealer receives what the cage sends.

@@ -116,12 +116,7 @@ fill-is-runners = Las fichas son del mensajero hasta la última firma.
 credit-is-runners = Las fichas son de la mesa hasta la última firma.
 receive-fill = A la bandeja
 take-credit = Fuera de la bandeja
-after-game = tras { $game ->
-     [holdem] la mano
-     [truco] el partido
-     [canasta] la partida
-    *[other] la ronda
-    } { $number }
+after-game = tras { game-noun } { $number }
 reading-slips = Cargando comprobantes …
 nothing-on-the-way = No hay nada en camino a esta mesa.
 dealer-reads-slips = Quien reparte aquí recibe lo que envía la caja central.
