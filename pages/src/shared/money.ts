@@ -8,7 +8,7 @@ const SCALE = 4;
 const ONE = 10n ** BigInt(SCALE);
 
 const read = remembered((text) => {
-  const [, sign, whole, part] = /^(-?)(\d*)\.?(\d*)$/.exec(text) ?? ["", "", "0", ""];
+  const [, sign, whole, part = ""] = /^(-?)(\d*)\.?(\d*)$/.exec(text) ?? [];
   const digits = BigInt((whole || "0") + part.padEnd(SCALE, "0").slice(0, SCALE));
   return sign ? -digits : digits;
 });
@@ -17,22 +17,20 @@ const read = remembered((text) => {
 export const units = (text: string | undefined | null): bigint => read(text ?? "");
 
 /** What was typed, with the language's decimal sign. */
-export const asTyped = (typed: string) => typed.replaceAll(".", shown("0.5").charAt(1));
+export const asTyped = (typed: string) => typed.replaceAll(".", shown("0.5")[1]);
 
 /** An amount as a string for the API. */
 export function text(amount: bigint) {
   const size = amount < 0n ? -amount : amount;
-  const part = String(size % ONE)
-    .padStart(SCALE, "0")
-    .replace(/0+$/, "");
-  return `${amount < 0n ? "-" : ""}${size / ONE}${part ? `.${part}` : ""}`;
+  const part = String(size % ONE).padStart(SCALE, "0");
+  return `${amount < 0n ? "-" : ""}${size / ONE}.${part}`.replace(/\.?0+$/, "");
 }
 
 export const total = (amounts: (string | undefined | null)[]) =>
   amounts.reduce((sum, amount) => sum + units(amount), 0n);
 
 export const largestFirst = (amounts: string[]) =>
-  [...amounts].sort((a, b) => (units(b) > units(a) ? 1 : -1));
+  amounts.toSorted((a, b) => (units(b) > units(a) ? 1 : -1));
 
 /** Always groups thousands, even four digits in Spanish: 1.000. */
 export const GROUPED: Intl.NumberFormatOptions = { useGrouping: "always" };
@@ -49,21 +47,23 @@ const format = remembered((named) => {
   });
 });
 
-/** @param digits the least number of decimals */
-const figure = (language: string, value: bigint, digits: number) =>
-  trueMinus(format(`${language} ${digits}`).format(text(value) as Intl.StringNumericLiteral));
-
 const written = remembered((named) => {
-  const [language] = named.split(" ", 1);
-  const value = units(named.slice(language.length + 1));
-  return figure(language, value, value % ONE ? 2 : 0);
+  const [language, amount, least] = named.split(" ");
+  const value = units(amount);
+  const digits = value % ONE ? 2 : least;
+  return trueMinus(
+    format(`${language} ${digits}`).format(text(value) as Intl.StringNumericLiteral),
+  );
 });
 
-/** An amount formatted for display: with decimals only if it has any. */
-export function shown(amount: string | bigint | null | undefined) {
+/**
+ * An amount formatted for display: with decimals only if it has any.
+ * @param least how many decimals it has in any case
+ */
+export function shown(amount: string | bigint | null | undefined, least = 0) {
   if (amount === null || amount === undefined) return "–";
   const said = typeof amount === "bigint" ? text(amount) : amount;
-  return written(`${settings.language} ${said}`);
+  return written(`${settings.language} ${said} ${least}`);
 }
 
 /** An amount without its sign. */
@@ -71,7 +71,6 @@ export const size = (amount: string) => shown(amount.replace(/^-/, ""));
 
 /** An amount with its sign, even if positive, as for a difference. */
 export function signed(amount: string | bigint | null | undefined) {
-  if (amount === null || amount === undefined) return "–";
   const value = typeof amount === "bigint" ? amount : units(amount);
   return `${value > 0n ? "+" : ""}${shown(amount)}`;
 }
@@ -79,13 +78,13 @@ export function signed(amount: string | bigint | null | undefined) {
 const AMOUNTS = /-?\b\d+\.\d\d?\b/g;
 
 /**
- * The house's sentence, with amounts formatted for display: all with decimals if any has them.
+ * The house's sentence, with amounts formatted for display: all with decimals if any has them. A
+ * number with one decimal is an amount only beside one that has two.
  * @param beside an amount that is written beside the sentence
  */
-export function spoken(sentence: string, beside = "") {
-  // A number with one decimal is an amount only in a sentence about money.
-  if (!/\.\d\d\b/.test(sentence)) return sentence;
-  const amounts = `${sentence} ${beside}`.match(AMOUNTS) ?? [];
-  const digits = amounts.some((amount) => units(amount) % ONE) ? 2 : 0;
-  return sentence.replace(AMOUNTS, (amount) => figure(settings.language, units(amount), digits));
-}
+export const spoken = (sentence: string, beside = "") => {
+  const least = /\.(?!00?\b)\d\d?\b/.test(`${sentence} ${beside}`) ? 2 : 0;
+  return /\.\d\d\b/.test(sentence)
+    ? sentence.replace(AMOUNTS, (amount) => shown(amount, least))
+    : sentence;
+};

@@ -21,7 +21,7 @@ import{A as e,N as t,n,v as r}from"../common/card.js";import{t as i}from"../comm
           @click=${()=>a.more()}
           >${r(`older`)}</button></div>`:e}${O(a,a.more,s?``:r(`no-entries`))}</section>`}function V({at:n},r){let i=l(n);return r&&l(r.at)===i?e:t`<tr class="dayrow"><th colspan="6" scope="colgroup">${i}</th></tr>`}const H=({desk:e},t)=>p(t,e.currency(t));function U(n,i,o){let{chosen:s,choose:c}=n,l=s()===i.id,u=H(n,i);return t`<tr data-row=${i.id} data-kind=${i.kind} aria-selected=${l}
     @click=${()=>c(l?``:i.id)}>
-    <td class="nth">${w(i)} · ${b(i.seq)}</td><td>${a(i.at)}</td>
+    <td class="nth">${w(i)} ·\u00a0${b(i.seq)}</td><td>${a(i.at)}</td>
     <td>${E(i.kind,{foul:M(i)})}</td>
     <td class="said"><a class="rowlink" href=${f(`entry`,i.id)}
     @click=${W}>${j(i)}</a></td>

@@ -142,7 +142,7 @@ function row(log: Log, entry: LoggedEntry, moves: boolean) {
   const moved = movedBy(log, entry);
   return html`<tr data-row=${entry.id} data-kind=${entry.kind} aria-selected=${on}
     @click=${() => choose(on ? "" : entry.id)}>
-    <td class="nth">${seriesOf(entry)} · ${number(entry.seq)}</td><td>${utcTime(entry.at)}</td>
+    <td class="nth">${seriesOf(entry)} ·\u00a0${number(entry.seq)}</td><td>${utcTime(entry.at)}</td>
     <td>${kindTag(entry.kind, { foul: isFoul(entry) })}</td>
     <td class="said"><a class="rowlink" href=${address("entry", entry.id)}
     @click=${inside}>${sentence(entry)}</a></td>

@@ -23,7 +23,7 @@ export function placesView({ places, desk, open }: Tournaments, acts: Acts) {
   const row = (
     one: TournamentStanding,
   ) => html`<tr data-place=${one.entry}><td class="r"><b>${placeOf(one)}</b></td>
-    <td><b>${one.entry}</b> ${one.name}${one.entries > 1 ? html`<small>${words("tour-entries-of", { count: one.entries })}</small>` : nothing}</td>
+    <td><b>${one.name}</b> <span class="muted">${one.entry}</span>${one.entries > 1 ? html`<small>${words("tour-entries-of", { count: one.entries })}</small>` : nothing}</td>
     <td>${words(`tour-state-${one.state}`)}</td><td class="r">${exact(one.due)}</td><td class="r">${exact(one.paid)}</td><td class="r">${
       floor && ["out", "disqualified"].includes(one.state)
         ? html`<button class="pbtn" data-act="reinstate" @click=${() => acts.show("reinstate", {}, one.entry)}>${words("tour-reinstate")}</button>`
@@ -151,7 +151,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
         title: words("tour-deal-accept"),
         note: html`<p>${words("tour-deal-everybody")}</p><ul class="outs">${deal?.shares.map(
           ({ entry, name, share }) =>
-            html`<li><b>${entry} ${name}</b><span>${shown(share)}</span></li>`,
+            html`<li><span><b>${name}</b> ${entry}</span><span>${shown(share)}</span></li>`,
         )}</ul>`,
         fields: [],
         does: words("tour-deal-all-signed"),

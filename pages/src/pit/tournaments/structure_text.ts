@@ -80,7 +80,11 @@ export function bandOf(line: string): Band {
 export const bandsOf = (text: string) => lines(text).map(bandOf);
 
 export const bandsText = (bands: Band[]) =>
-  bands.map(({ from, to, shares }) => `${from}–${to}: ${shares.map(shown).join(" ")}`).join("\n");
+  bands
+    .map(
+      ({ from, to, shares }) => `${from}–${to}: ${shares.map((share) => shown(share)).join(" ")}`,
+    )
+    .join("\n");
 
 /** The price of chips, split by where each part goes. */
 interface Sold {
