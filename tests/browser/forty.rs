@@ -162,16 +162,16 @@ fn what_comes_does_not_push_away_what_is_read() {
     let round = pit.settled_round();
     pit.go("#/log");
     pit.see("tr[data-kind='break_poker.settled']");
-    let first = pit.run("return document.querySelector('.grid--log tbody tr').dataset.row");
+    let first = pit.run("return document.querySelector('.grid--log tr[data-row]').dataset.row");
     let void = json!({"action": "void", "reason": "Dealt twice"});
     let boss = pit.demo.token("pit_boss");
     pit.demo.write(&format!("/v1/rounds/{round}/corrections"), &boss, &void);
     pit.see("[data-act=fresh]");
-    assert_eq!(pit.run("return document.querySelector('.grid--log tbody tr').dataset.row"), first);
+    assert_eq!(pit.run("return document.querySelector('.grid--log tr[data-row]').dataset.row"), first);
     pit.tap("[data-act=fresh]");
     pit.see("tr[data-kind='break_poker.voided']");
     pit.wait("!document.querySelector('[data-act=fresh]')");
-    let top: Value = pit.run("return document.querySelector('.grid--log tbody tr').dataset.row");
+    let top: Value = pit.run("return document.querySelector('.grid--log tr[data-row]').dataset.row");
     assert_ne!(top, first);
 
     // A person who exports the log is told how to verify it, with the public key to write down.

@@ -5,7 +5,7 @@ import{A as e,N as t,n,v as r}from"../common/card.js";import{t as i}from"../comm
                 <small>${r(a?`verify-key-now`:`verify-key-since`,{at:c(i)})}</small></dt>
                 <dd class="mono" data-key=${e}>${n}</dd>`)}</dl>`:e}
       <p class="note">${r(`verify-trust`)}</p>`})}function R(e){let t=new F(e),n=()=>e.route.query.get(`entry`)??``,r=n=>e.refine({...t.filters,entry:n}),i=e=>{let i=t.entries??[],a=i.findIndex(({id:e})=>e===n()),o=i[a<0?0:Math.min(Math.max(a+e,0),i.length-1)];o&&(r(o.id),requestAnimationFrame(()=>document.querySelector(`tr[data-row="${o.id}"]`)?.scrollIntoView({block:`nearest`})))},a={desk:e,data:t,chosen:n,choose:r,help:new I(e)};return{view:()=>z(a),go:e=>t.load(e.query),heard:e=>t.heard(e),keys:()=>({ArrowDown:()=>i(1),ArrowUp:()=>i(-1),Enter:()=>n()&&e.go(`entry`,n()),p:()=>n()&&e.go(`entry`,n(),{prove:1}),Escape:()=>r(``)})}}function z(n){let{desk:i,data:a}=n,o=a.entries?.find(({id:e})=>e===n.chosen());return{title:r(`nav-log`),small:r(`log-small`),kind:`log`,searched:!0,stream:a.filters.table?`table/${a.filters.table}`:`house`,end:_(i,a.filters.table,()=>n.help.show()),body:t`${S(i,a)}
-      <div class="two ${o?`two--log`:`two--whole`}">${B(n)}${o?G(n,o):e}</div>${L(n.help)}`}}function B(n){let{data:a}=n,{entries:o}=a,s=o?.length??0,c=(o??[]).some(e=>H(n,e)!==null);return t`<section class="panel panel--scroll" aria-label=${r(`nav-log`)}>
+      <div class="two ${o?`two--log`:`two--whole`}">${B(n)}${o?K(n,o):e}</div>${L(n.help)}`}}function B(n){let{data:a}=n,{entries:o}=a,s=o?.length??0,c=o?.some(e=>U(n,e)!==null)??!1;return t`<section class="panel panel--scroll" aria-label=${r(`nav-log`)}>
     <h2 aria-live="polite">${o?r(`entries-count`,{count:s,shown:a.cursor?`${b(s)}+`:b(s)}):r(`nav-log`)}
       <small>${r(`newest-first`)}</small><span
         class="end keyhint">${r(`log-keys`)}</span></h2>
@@ -16,18 +16,18 @@ import{A as e,N as t,n,v as r}from"../common/card.js";import{t as i}from"../comm
       scope="col">${r(`happened`)}</th>
       <th scope="col">${r(`who`)}</th><th scope="col" class="r" ?hidden=${!c}>${r(`house`)}</th></tr>
       </thead>
-      <tbody>${o?i(o,({id:e})=>e,(e,r)=>t`${V(e,o[r-1])}${U(n,e,c)}`):u(6)}</tbody></table>`}
+      <tbody>${o?i(o,({id:e})=>e,(e,r)=>t`${V(e,o[r-1])}${W(n,e,c)}`):t`${H(`–`)}${u(5)}`}</tbody></table>`}
     ${a.cursor?t`<div class="actions actions--more"><button class="pbtn" data-act="more"
           @click=${()=>a.more()}
-          >${r(`older`)}</button></div>`:e}${O(a,a.more,s?``:r(`no-entries`))}</section>`}function V({at:n},r){let i=l(n);return r&&l(r.at)===i?e:t`<tr class="dayrow"><th colspan="6" scope="colgroup">${i}</th></tr>`}const H=({desk:e},t)=>p(t,e.currency(t));function U(n,i,o){let{chosen:s,choose:c}=n,l=s()===i.id,u=H(n,i);return t`<tr data-row=${i.id} data-kind=${i.kind} aria-selected=${l}
+          >${r(`older`)}</button></div>`:e}${O(a,a.more,s?``:r(`no-entries`))}</section>`}function V({at:t},n){let r=l(t);return n&&l(n.at)===r?e:H(r)}const H=e=>t`<tr class="dayrow"><th colspan="6" scope="colgroup">${e}</th></tr>`,U=({desk:e},t)=>p(t,e.currency(t));function W(n,i,o){let{chosen:s,choose:c}=n,l=s()===i.id,u=U(n,i);return t`<tr data-row=${i.id} data-kind=${i.kind} aria-selected=${l}
     @click=${()=>c(l?``:i.id)}>
     <td class="nth">${w(i)} ·\u00a0${b(i.seq)}</td><td>${a(i.at)}</td>
     <td>${E(i.kind,{foul:M(i)})}</td>
     <td class="said"><a class="rowlink" href=${f(`entry`,i.id)}
-    @click=${W}>${j(i)}</a></td>
+    @click=${G}>${j(i)}</a></td>
     <td>${(i.actor_name??r(`the-house`)).split(`,`)[0]}</td>
     <td class="r" ?hidden=${!o}>${u===null?e:t`<b
-    class=${v(u)}>${y(u)}</b>`}</td></tr>`}const W=e=>e.stopPropagation();function G({choose:i},a){return t`<aside class="panel panel--scroll"
+    class=${v(u)}>${y(u)}</b>`}</td></tr>`}const G=e=>e.stopPropagation();function K({choose:i},a){return t`<aside class="panel panel--scroll"
     aria-label=${r(`entry-number`,{number:a.seq})} data-entry=${a.id}>
     <h2>${r(`entry-number`,{number:b(a.seq)})} <small>${w(a)}</small>${m(()=>i(``))}</h2>
     ${a.reason?t`<div class="quote">${a.reason}</div>`:e}

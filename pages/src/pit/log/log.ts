@@ -81,7 +81,7 @@ function list(log: Log) {
   const { data } = log;
   const { entries } = data;
   const count = entries?.length ?? 0;
-  const moves = (entries ?? []).some((entry) => movedBy(log, entry) !== null);
+  const moves = entries?.some((entry) => movedBy(log, entry) !== null) ?? false;
   return html`<section class="panel panel--scroll" aria-label=${words("nav-log")}>
     <h2 aria-live="polite">${
       entries
@@ -114,7 +114,7 @@ function list(log: Log) {
               ({ id }) => id,
               (entry, at) => html`${dayOf(entry, entries[at - 1])}${row(log, entry, moves)}`,
             )
-          : dashRows(6)
+          : html`${dayRow("–")}${dashRows(5)}`
       }</tbody></table>`
     }
     ${
@@ -129,10 +129,11 @@ function list(log: Log) {
 /** The day of an entry, in a row of its own above the day's newest entry. */
 function dayOf({ at }: LoggedEntry, before: LoggedEntry | undefined) {
   const day = utcDate(at);
-  return before && utcDate(before.at) === day
-    ? nothing
-    : html`<tr class="dayrow"><th colspan="6" scope="colgroup">${day}</th></tr>`;
+  return before && utcDate(before.at) === day ? nothing : dayRow(day);
 }
+
+const dayRow = (day: string) =>
+  html`<tr class="dayrow"><th colspan="6" scope="colgroup">${day}</th></tr>`;
 
 const movedBy = ({ desk }: Log, entry: LoggedEntry) => houseMoved(entry, desk.currency(entry));
 
