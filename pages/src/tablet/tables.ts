@@ -8,7 +8,7 @@ import { icon } from "../shared/parts/card.js";
 import { asOf, empty, failure } from "../shared/parts/states.js";
 import { words, wordsOr } from "../shared/words.js";
 import { firstName, gameNumber, isLost, topbar } from "./frame.js";
-import { asked } from "./prompt.js";
+import { askedIn } from "./prompt.js";
 import type { App } from "./app.js";
 import type { Round, TableBody } from "../../types/api.js";
 
@@ -74,7 +74,7 @@ function ownView(app: App, table: TableBody) {
     <b>${table.name}</b><p>${
       running
         ? html`<strong>${words("lobby-waits", { game: round.game, number: round.number })}</strong>
-      <span>${words("lobby-next", { what: phaseWords(round), next: asked(round.prompt) })}</span>`
+      <span>${words("lobby-next", { what: phaseWords(round), next: askedIn(round) })}</span>`
         : html`<strong>${round && !app.isSlow(table) ? words("lobby-none") : under(app, table)}</strong>`
     }</p>
     ${lobby?.lastView(table)}

@@ -443,6 +443,12 @@ side-0 = We
 side-short-0 = We
 side-short-1 = They
 side-1 = They
+seats-named = { $count ->
+     [one] seat { $first }
+     [2] seats { $first } and { $last }
+    *[other] seats { $all }
+    }
+call-answered = { $call } · may answer: { $who }.
 hand-number = Hand { $number }
 nothing-to-undo = nothing yet
 hand-again = hand again

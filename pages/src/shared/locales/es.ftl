@@ -447,6 +447,12 @@ side-0 = Nosotros
 side-short-0 = Nos.
 side-short-1 = Ellos
 side-1 = Ellos
+seats-named = { $count ->
+     [one] puesto { $first }
+     [2] puestos { $first } y { $last }
+    *[other] puestos { $all }
+    }
+call-answered = { $call } · puede contestar: { $who }.
 hand-number = Mano { $number }
 nothing-to-undo = nada aún
 hand-again = mano de nuevo

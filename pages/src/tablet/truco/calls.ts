@@ -4,7 +4,8 @@ import { html, nothing } from "lit-html";
 import { act, pill } from "../../shared/parts/act.js";
 import { button } from "../../shared/parts/button.js";
 import { words } from "../../shared/words.js";
-import { openOf, seatsWords, sideName } from "./match.js";
+import { seatsWords } from "../prompt.js";
+import { openOf, sideName } from "./match.js";
 import { undoButton, wrongEntryButton } from "./tools.js";
 import type { TrucoCallLegal } from "../../../types/api.js";
 
@@ -43,8 +44,11 @@ export function answersWork(playing: Playing) {
   const { desk, hand } = playing;
   const answers = openOf(desk, "answer");
   const seats = hand.open_call?.answerers ?? [playing.seat];
-  const first = answers.filter((open) => open.seat === answers[0]?.seat);
-  const calls = once(openOf(desk, "call"));
+  const speaks = playing.answering ?? answers[0]?.seat;
+  const first = answers.filter((open) => open.seat === speaks);
+  const calls = once(
+    openOf(desk, "call").toSorted((a, b) => Number(b.seat === speaks) - Number(a.seat === speaks)),
+  );
   const two = calls.length > 3 ? "acts__up--two" : "";
   return html`<section class="work work--deck"><div class="acts acts--truco acts--of${first.length}">
     ${first.map((open) =>

@@ -64,6 +64,14 @@ class Truco {
     );
   }
 
+  /** Who is asked in the hand. */
+  get asked() {
+    const { playing } = this;
+    if (!handOf(this.desk)) return { seats: [] };
+    const pick = (seat: number) => playing.pick(seat);
+    return { seats: playing.asks, picked: playing.answering, pick };
+  }
+
   toggleReport() {
     const { app, desk } = this;
     const close = () => {
@@ -88,7 +96,6 @@ class Truco {
     const { stuck } = desk.queue;
     const match = matchOf(desk);
     const stuckNow = stuck && stuckParts(desk, stuck, this.told(stuck));
-    const now = desk.round?.prompt?.seat ?? null;
     const alarm = reportButton(this.report, Boolean(match && match.winner === null), () =>
       this.toggleReport(),
     );
@@ -98,7 +105,7 @@ class Truco {
       skipped: this.called || this.step === 1 ? undefined : "step-calls",
       alarm,
     })}<main class="felt felt--whole" aria-label=${words("score-sheet")}>${
-      match?.mode === "cards" ? mesaFelt(desk, match.hand ? now : null) : sheetFelt(desk)
+      match?.mode === "cards" ? mesaFelt(desk, this.asked) : sheetFelt(desk)
     }${queueSheet(app, commandWords)}</main>
       ${lower(
         this.state(),

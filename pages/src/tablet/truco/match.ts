@@ -1,6 +1,7 @@
 // The match as the house reports it: who plays, on which side, and which commands are open.
 
 import { words } from "../../shared/words.js";
+import { seatsWords } from "../prompt.js";
 import type { Desk } from "../desk.js";
 import type {
   Round,
@@ -24,17 +25,6 @@ export const handOf = (desk: Desk<TrucoRound>) => matchOf(desk)?.hand ?? null;
 /** The open commands of a type. */
 export const openOf = <T extends TrucoLegal["type"]>(desk: Desk<TrucoRound>, type: T) =>
   (desk.round?.legal ?? []).filter((open): open is Open<TrucoRound, T> => open.type === type);
-
-/** Seats, as text: seat 1, seats 1 and 3. */
-export function seatsWords(seats: number[]) {
-  const all = seats.toSorted((one, two) => one - two);
-  return words("seats-named", {
-    count: all.length,
-    first: all[0] ?? 0,
-    last: all.at(-1) ?? 0,
-    all: all.join(", "),
-  });
-}
 
 /** The name of a score: We and They, or each player if three play. */
 export const teamName = (team: TrucoTeamView, match: TrucoMatch) =>

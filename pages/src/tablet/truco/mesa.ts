@@ -24,8 +24,15 @@ interface Played {
   waits?: boolean;
 }
 
-/** @param now whose turn it is */
-export function mesaFelt(desk: Desk<TrucoRound>, now: number | null) {
+/** Players, one of whom acts next, and what a tap on one of them does. */
+interface Asked {
+  seats: number[];
+  /** the player that was picked */
+  picked?: number | null;
+  pick?: (seat: number) => void;
+}
+
+export function mesaFelt(desk: Desk<TrucoRound>, asked: Asked) {
   const match = matchOf(desk);
   const hand = handOf(desk);
   if (!match) return nothing;
@@ -33,7 +40,7 @@ export function mesaFelt(desk: Desk<TrucoRound>, now: number | null) {
   return html`<div class="sheetwrap sheetwrap--cards">
     <section class="sheet sheet--scores">${scored(match).map((team) => score(team, match))}</section>
     <section class="mesa mesa--${seats.length}" aria-label=${words("tricks")}>${seats.map((seat) =>
-      place(desk, match, seat, now),
+      place(desk, match, seat, asked),
     )}</section>${lastHands(match)}</div>`;
 }
 
@@ -52,7 +59,7 @@ function place(
   desk: Desk<TrucoRound>,
   match: TrucoMatch,
   there: TrucoSeatInHand,
-  now: number | null,
+  { seats, picked, pick }: Asked,
 ) {
   const { hand } = match;
   const { seat, gone } = there;
@@ -62,12 +69,12 @@ function place(
   )?.command.card;
   if (card) played[played.indexOf(null)] = { card, waits: true };
   const shown = there.known.filter((card) => !played.some((play) => play?.card === card));
-  const kind = gone ? "seat--gone" : seat === now ? "seat--now" : "";
-  return html`<div class="seat ${kind}" data-seat=${seat}>
-    <div class="seat__head"><span class="seat__no">${seat}</span>${sideOfSeat(match, seat)}<span class="seat__state">${stateOf(
-      match,
-      there,
-    )}</span></div>
+  const now = picked ? seat === picked : seats.includes(seat);
+  const kind = gone ? "seat--gone" : now ? "seat--now" : "";
+  const inside = html`<div class="seat__head"><span class="seat__no">${seat}</span>${sideOfSeat(match, seat)}<span class="seat__state">${stateOf(
+    match,
+    there,
+  )}</span></div>
     <div class="lay__row">${played.map((play, nth) =>
       play
         ? spanishCard(play.card, "m", {
@@ -75,7 +82,11 @@ function place(
           })
         : (shownAt(shown, played, nth) ??
           html`<i class="slot slot--m ${gone || !hand ? "slot--none" : ""}"></i>`),
-    )}</div></div>`;
+    )}</div>`;
+  return pick && seats.length > 1 && seats.includes(seat)
+    ? html`<button class="seat ${kind}" data-seat=${seat} aria-pressed=${seat === picked}
+        @click=${() => pick(seat)}>${inside}</button>`
+    : html`<div class="seat ${kind}" data-seat=${seat}>${inside}</div>`;
 }
 
 /** The side that a seat plays for, if two sides play. */

@@ -2,17 +2,15 @@
 // which keys there are, and what they are worth (`legal`).
 
 import { asked } from "../prompt.js";
-import { html } from "lit-html";
 import { bounces, hears, means } from "../../shared/deaf.js";
-import { button } from "../../shared/parts/button.js";
 import { CardReader, cardWords } from "../../shared/spanish.js";
 import { words } from "../../shared/words.js";
-import { nowBand, say } from "../frame.js";
 import { Kept } from "../kept.js";
+import { handBand } from "./band.js";
 import { answersWork, declareWork, sidesWork, winnersWork } from "./calls.js";
 import { closeWork, showWork, turnWork } from "./cards.js";
 import { ANSWERS, LETTERS } from "./letters.js";
-import { handOf, matchOf, theMatch, openOf, seatsWords, sideName, sideOf } from "./match.js";
+import { handOf, matchOf, theMatch, openOf } from "./match.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
@@ -44,6 +42,8 @@ export class Playing {
   showing: number | null = null;
   /** the challenge that is being entered */
   challenge: { seat: number; against: number } | null = null;
+  /** the player picked to answer */
+  picked: number | null = null;
   value = "";
   told = "";
   /** the time until which calls and answers are deaf, because a new turn has started */
@@ -72,6 +72,23 @@ export class Playing {
     return this.desk.theRound.prompt?.seat ?? null;
   }
 
+  /** The seats that can answer the open call, or else the seat that is asked. */
+  get asks(): number[] {
+    const { open_call: call } = this.hand;
+    return call ? call.answerers : this.seat === null ? [] : [this.seat];
+  }
+
+  /** Who answers, if the dealer has picked one of several players who can. */
+  get answering() {
+    const { picked } = this;
+    return picked && this.hand.open_call?.answerers.includes(picked) ? picked : null;
+  }
+
+  /** Picks who answers, or leaves it to the side again. */
+  pick(seat: number) {
+    this.set({ picked: this.answering === seat ? null : seat });
+  }
+
   /** Whether an entry is waiting for its answer, which decides what is open next. */
   get waits() {
     return this.desk.waiting.length > 0;
@@ -81,7 +98,7 @@ export class Playing {
 
   enter(command: Command<TrucoRound>) {
     if (this.waits || (!NAMED.includes(command.type) && !hears("seat"))) return;
-    Object.assign(this, { value: "", showing: null, challenge: null, told: "" });
+    Object.assign(this, { value: "", showing: null, challenge: null, told: "", picked: null });
     this.desk.setDraft({ shown: [] });
     this.desk.enter(command);
   }
@@ -155,39 +172,7 @@ export class Playing {
 
   // Drawing.
 
-  band() {
-    const { hand, match, desk } = this;
-    const { open_call: call } = hand;
-    const side = this.seat === null ? -1 : sideOf(match, this.seat);
-    const badge =
-      this.seat === null
-        ? html`<b class="word">${words(this.awaits === "close" ? "step-score" : "step-calls")}</b>`
-        : html`<span>${words("seat-word")}</span><b>${this.seat}</b>`;
-    const [title, small] = call
-      ? [
-          words("seat-called", { seat: call.by, call: words(`call-${call.call}`) }),
-          words(call.accepted === null ? "answers-open" : "answers-worth", {
-            seats: seatsWords(call.answerers),
-            side: side < 0 ? "" : sideName(match, side),
-            accepted: call.accepted ?? 0,
-            refused: call.refused ?? 0,
-          }),
-        ]
-      : [this.prompted(), this.under()];
-    const closes = this.awaits === "close" && !this.challenge;
-    return nowBand({
-      badge,
-      body: say(title, small),
-      action: closes
-        ? button(words("close-hand"), () => this.enter({ type: "close_hand" }), {
-            kind: "btn--now",
-            name: "go",
-            meaning: `close ${hand.number}`,
-            off: !desk.live && this.waits ? words("needs-line") : false,
-          })
-        : undefined,
-    });
-  }
+  band = () => handBand(this);
 
   prompted() {
     const { prompt } = this.desk.theRound;
@@ -258,8 +243,9 @@ export class Playing {
     if (key === "b" && buenas) return this.enter({ type: "son_buenas", seat: buenas.seat });
     if (key === "m") return this.leave();
     const answer = ANSWERS[key];
-    const answers = openOf(this.desk, "answer");
-    const answered = answers.find((open) => open.answer === answer);
+    const answered = openOf(this.desk, "answer").find(
+      (open) => open.answer === answer && open.seat === (this.answering ?? open.seat),
+    );
     if (answered)
       return this.enter({ type: "answer", seat: answered.seat, answer: answered.answer });
     const calls = LETTERS[key] ?? [];

@@ -20,7 +20,7 @@ export function trucoFelt(page: RoundPage) {
   return html`<div class="minifelt--truco" data-stood=${stood.version}
     aria-busy=${page.stood.late ? "true" : nothing}>${
       match.mode === "cards"
-        ? mesaFelt(desk, seatOf(page.events[page.at]) ?? awaited(match))
+        ? mesaFelt(desk, { seats: [seatOf(page.events[page.at]) ?? awaited(match) ?? 0] })
         : sheetFelt(desk)
     }${match.hand ? handLine(match, match.hand) : nothing}</div>`;
 }

@@ -23,11 +23,6 @@ step-deal = Deal
 step-calls = Calls
 step-tricks = Tricks
 tricks = Tricks
-seats-named = { $count ->
-     [one] seat { $first }
-     [2] seats { $first } and { $last }
-    *[other] seats { $all }
-    }
 alone = Seat { $seat } alone
 alone-against = Seat { $seat } plays alone
 malas = malas
@@ -120,8 +115,8 @@ trick-number = { $number ->
 trick-tied = parda (tied)
 truco-stands = { $call } accepted
 truco-not-called = truco not called
-answers-worth = Answer: { $side }, { $seats }. Accepted { $accepted }, refused { $refused }.
-answers-open = Answer: { $side }, { $seats }.
+answers-worth = May answer: { $who }. Accepted { $accepted }, refused { $refused }.
+answers-open = May answer: { $who }.
 showdown-for = { $points } for { $words }
 worth = { $accepted } · { $refused } refused
 to-the-mazo = To the mazo

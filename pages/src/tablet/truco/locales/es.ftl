@@ -23,11 +23,6 @@ step-deal = Reparto
 step-calls = Cantos
 step-tricks = Bazas
 tricks = Bazas
-seats-named = { $count ->
-     [one] puesto { $first }
-     [2] puestos { $first } y { $last }
-    *[other] puestos { $all }
-    }
 alone = Puesto { $seat } solo
 alone-against = El puesto { $seat } juega solo
 malas = malas
@@ -123,8 +118,8 @@ trick-number = { $number ->
 trick-tied = parda
 truco-stands = { $call } querido
 truco-not-called = sin truco
-answers-worth = Responden { $side }, { $seats }: querido { $accepted }, no querido { $refused }.
-answers-open = Responden { $side }, { $seats }.
+answers-worth = Puede contestar: { $who }. Querido { $accepted }, no querido { $refused }.
+answers-open = Puede contestar: { $who }.
 showdown-for = { $points } por { $words }
 worth = { $accepted } · { $refused } no querido
 to-the-mazo = Al mazo
