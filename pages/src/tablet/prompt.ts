@@ -2,7 +2,7 @@
 
 import { cardSign } from "../shared/cards.js";
 import { shown } from "../shared/money.js";
-import { hasWords, words } from "../shared/words.js";
+import { hasWords, words, type Values } from "../shared/words.js";
 import type { Prompt, Round, TrucoMatch } from "../../types/api.js";
 
 const AMOUNTS = /-?\b\d+\.\d{2,4}\b/g;
@@ -15,11 +15,15 @@ const CARDS = /\b(?:[2-9TJQKA][shdc]|Jk)\b(?!')/g;
 export function asked(prompt: Prompt | null | undefined) {
   if (!prompt) return "";
   const id = `prompt-${prompt.code}`;
-  if (hasWords(id)) return words(id);
+  if (hasWords(id)) return words(id, given(prompt.values));
   return prompt.text
     .replace(AMOUNTS, (amount) => shown(amount))
     .replace(CARDS, (card) => cardSign(card));
 }
+
+/** A prompt's values, with a nought for what there is none of, such as a small blind. */
+const given = (values: Prompt["values"]) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? 0])) as Values;
 
 /** Seats, as text: seat 1, seats 1 and 3. */
 export function seatsWords(seats: number[]) {

@@ -320,12 +320,13 @@ take-then-pay = Take { $take }, pay { $pay }
 in-the-books = In the books at { $at }. House { $net }.
 tick-off = Tap a seat to tick it off.
 taken = taken
+still-to-take = still to take
 still-to-pay = still to pay
 paid-now = Paid
 taken-now = Taken
 paid-then = then seat { $seat }
 paid-last = the last seat
-at-once = all paid
+at-once = without ticking
 setting-pay = Pay
 pay-seat = Seat by seat
 pay-at_once = All at once
@@ -454,6 +455,11 @@ nothing-to-undo = nothing yet
 hand-again = hand again
 one-more = one more
 who-plays = Who plays?
+table-word = Table
+prompt-deal_hand = { $small ->
+     [0] Button: seat { $button }. Big blind: seat { $big }, no small blind.
+    *[other] Button: seat { $button }. Blinds: seats { $small } and { $big }.
+    }
 choose-mode = What is entered
 choose-dealer = Who deals first
 mode-scorer = Score only

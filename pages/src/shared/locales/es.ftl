@@ -324,12 +324,13 @@ take-then-pay = Cobre { $take }, pague { $pay }
 in-the-books = Asentado a las { $at }. Casa { $net }.
 tick-off = Toque un puesto para marcarlo.
 taken = cobrado
+still-to-take = falta cobrar
 still-to-pay = falta pagar
 paid-now = Pagado
 taken-now = Cobrado
 paid-then = sigue el puesto { $seat }
 paid-last = el último puesto
-at-once = todo pagado
+at-once = sin marcar
 setting-pay = Pago
 pay-seat = Puesto por puesto
 pay-at_once = Todo junto
@@ -458,6 +459,11 @@ nothing-to-undo = nada aún
 hand-again = mano de nuevo
 one-more = uno más
 who-plays = ¿Quiénes juegan?
+table-word = Mesa
+prompt-deal_hand = { $small ->
+     [0] Botón: puesto { $button }. Ciega grande: puesto { $big }, sin ciega chica.
+    *[other] Botón: puesto { $button }. Ciegas: puestos { $small } y { $big }.
+    }
 choose-mode = Qué se anota
 choose-dealer = Quién da primero
 mode-scorer = Solo el tanteo

@@ -29,8 +29,8 @@ function why({ foul }: Seat, result: { bets: BreakPokerBetResult[] } | undefined
 /** The actions that bring chips to the house. */
 const TAKES = ["take", "collect"];
 
-const amountOf = (steps: ChipStep[], action: string) =>
-  total(steps.filter((step) => step.action === action).map(({ amount }) => amount));
+const amountOf = (steps: ChipStep[], ...actions: string[]) =>
+  total(steps.filter(({ action }) => actions.includes(action)).map(({ amount }) => amount));
 
 export class Paying {
   app: App;
@@ -138,14 +138,17 @@ export class Paying {
       : steps.map(({ bet, amount }) => `${words(`bet-${bet}`)} ${shown(amount)}`);
     const [, next] = this.left;
     const done = this.stops.filter(({ ticked }) => ticked).flatMap(({ steps }) => steps);
-    const left = amountOf(chips, "pay") - amountOf(done, "pay");
+    const taken = amountOf(done, ...TAKES);
+    const toTake = amountOf(chips, ...TAKES) - taken;
+    const toPay = amountOf(chips, "pay") - amountOf(done, "pay");
     return nowBand({
       badge: html`<span>${words("seat-word")}</span><b>${seat}</b>`,
       body: html`<div class="now__what now__what--pay ${title.length > 1 ? "now__what--both" : ""}"
         data-pay=${seat}>${title.length ? title.map((line) => html`<span>${line}</span>`) : words("do-push")}<small
         >${small.join(" · ")}</small></div>
-        <dl class="paid"><dt>${icon("check")}${words("taken")}</dt><dd>${shown(amountOf(done, "take"))}</dd>
-        <dt class="out--pay">${icon("up")}${words("still-to-pay")}</dt><dd><b>${shown(left)}</b></dd></dl>`,
+        <dl class="paid"><dt>${icon(toTake ? "down" : "check")}${words(toTake ? "still-to-take" : "taken")}</dt>
+        <dd>${toTake ? html`<b>${shown(toTake)}</b>` : shown(taken)}</dd>
+        <dt class="out--pay">${icon("up")}${words("still-to-pay")}</dt><dd><b>${shown(toPay)}</b></dd></dl>`,
       action: html`${this.next(words("at-once"), false)}${button(
         words(takes ? "taken-now" : "paid-now"),
         () => this.tick(stop),

@@ -21,7 +21,7 @@ export interface Seat extends Partial<HoldemSeatView> {
 /** The cards that have been entered so far, and what is selected. */
 export interface HoldemDraft {
   /** the selected seat, between the hands */
-  seat?: number;
+  seat?: number | null;
   /** the seat whose cards are being shown */
   show?: number | null;
   /** the cards that have been tapped, and what they are for */

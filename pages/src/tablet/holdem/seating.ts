@@ -9,7 +9,7 @@ import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { amountOf, buyAmounts } from "./amounts.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
-import { seatsOf } from "./hand.js";
+import { seatsOf, type Seat } from "./hand.js";
 import { ringView } from "./ring.js";
 import { asked } from "../prompt.js";
 import type { App } from "../app.js";
@@ -29,6 +29,7 @@ const FOR_A_SEAT = [
   "leave",
 ] as const;
 type ForASeat = (typeof FOR_A_SEAT)[number];
+const TOOLS = ["change_seat", "penalty", "close"] as const;
 const MOST_DIGITS = 12;
 
 export class Seating {
@@ -50,25 +51,32 @@ export class Seating {
   }
 
   /**
-   * The seat that was tapped; otherwise the one that the house asks about, or the first empty one.
+   * The seat that the keys act on: the one that was tapped, or that the house asks about. While the
+   * table fills up, it is the first empty one. Once a hand can be dealt, the dealer has to tap one.
    */
-  get seat() {
-    const { draft, theRound: round } = this.desk;
-    const free = seatsOf(this.desk).find((seat) => seat.free)?.seat;
-    return draft.seat ?? round.prompt?.seat ?? free ?? 1;
+  get seat(): number | null {
+    const { desk } = this;
+    const { draft, theRound: round } = desk;
+    const seat = draft.seat ?? round.prompt?.seat;
+    if (seat || desk.open("deal")) return seat ?? null;
+    return seatsOf(desk).find(({ free }) => free)?.seat ?? null;
   }
 
   get buying() {
     return this.seatOf.free ? "buy_in" : "top_up";
   }
 
-  get seatOf() {
-    return seatsOf(this.desk)[this.seat - 1] ?? { seat: this.seat, free: true };
+  get seatOf(): Seat {
+    const seat = this.seat ?? 0;
+    return seatsOf(this.desk)[seat - 1] ?? { seat, free: true };
   }
 
-  /** Whether a command is open to the seat. */
-  isOpen(type: string, seat: number) {
-    return this.desk.theRound.legal.some(
+  /** Whether a command is open to the seat. The button cannot move to where it already is. */
+  isOpen(type: string) {
+    const { seat, desk } = this;
+    if (!seat || (type === "place_button" && desk.theState.positions?.button === seat))
+      return false;
+    return desk.theRound.legal.some(
       (open: Fields<HoldemLegal>) =>
         open.type === type && (open.seat === seat || open.seats?.includes(seat)),
     );
@@ -86,7 +94,7 @@ export class Seating {
 
   /** The limits for the purchase. */
   get bounds() {
-    const open = this.isOpen(this.buying, this.seat) ? this.desk.open(this.buying) : null;
+    const open = this.isOpen(this.buying) ? this.desk.open(this.buying) : null;
     if (!open) return null;
     if (open.type === "buy_in") return { min: open.min, max: open.max, chip: open.chip_unit };
     const stack = units(this.seatOf.stack);
@@ -95,13 +103,12 @@ export class Seating {
   }
 
   get amount(): string {
-    const { bounds } = this;
-    return this.typed || this.chosen || (bounds?.max ?? bounds?.min ?? "");
+    return this.typed || this.chosen || (this.bounds?.max ?? this.bounds?.min ?? "");
   }
 
   get wrong() {
-    const { bounds, amount } = this;
-    if (!bounds || !this.typed) return null;
+    const { bounds, amount, typed } = this;
+    if (!bounds || !typed) return null;
     const values = {
       amount: shown(units(amount)),
       min: shown(bounds.min),
@@ -122,9 +129,15 @@ export class Seating {
     this.desk.setDraft({ seat: ((seat - 1 + seats) % seats) + 1 });
   }
 
+  /** Clears what was typed, or else leaves the seat. */
+  leave() {
+    if (this.typed && this.seat) this.select(this.seat);
+    else this.desk.setDraft({ seat: null });
+  }
+
   buy() {
     const { bounds, seat } = this;
-    if (!bounds || this.wrong || this.desk.waiting.length) return this.app.redraw();
+    if (!seat || !bounds || this.wrong || this.desk.waiting.length) return this.app.redraw();
     const { buying: type, paid } = this;
     this.desk.enter({ type, seat, amount: text(units(this.amount)), ...paid });
     Object.assign(this, { typed: "", chosen: "" });
@@ -136,7 +149,10 @@ export class Seating {
   }
 
   act(type: ForASeat) {
-    if (!this.desk.waiting.length) this.desk.enter({ type, seat: this.seat });
+    const { desk, seat } = this;
+    if (!seat || desk.waiting.length || !this.isOpen(type)) return;
+    desk.enter({ type, seat });
+    desk.setDraft({ seat: null });
   }
 
   /**
@@ -162,8 +178,13 @@ export class Seating {
   }
 
   press(key: string) {
+    if (!this.seat) return;
     this.desk.refusal = null;
-    this.typed = edited(this.typed, key, MOST_DIGITS);
+    this.set({ typed: edited(this.typed, key, MOST_DIGITS) });
+  }
+
+  set(change: Partial<Pick<Seating, "typed" | "chosen" | "cash">>) {
+    Object.assign(this, change);
     this.app.redraw();
   }
 
@@ -179,10 +200,9 @@ export class Seating {
 
   band() {
     const { desk } = this;
-    const badge = seatBadge(this.seat);
+    const badge = seatBadge(desk.theRound.prompt?.seat, words("table-word"));
     const refused = refusalBand(desk, badge);
     if (refused) return refused;
-    const off = noLine(desk) || !desk.open("deal");
     return nowBand({
       badge,
       kind: this.wrong ? "bad" : "",
@@ -190,21 +210,34 @@ export class Seating {
       action: button(words("does-deal"), () => this.deal(), {
         kind: "btn--now",
         name: "go",
-        off,
+        off: noLine(desk) || !desk.open("deal"),
       }),
     });
   }
 
   work() {
-    const { desk, bounds, seat } = this;
-    const keys = FOR_A_SEAT.filter((type) => this.isOpen(type, seat));
-    return html`<section class="work work--act"><div class="acts acts--seat">
-      ${bounds ? this.buyKey(bounds) : html`<p class="acts__none">${words("nothing-to-buy")}</p>`}
-      <div class="acts__more">${this.takesCash && bounds ? this.cashKey() : nothing}${keys.map((type) => this.key(type))}</div>
-      ${bounds ? this.quick(bounds) : html`<div class="quick"></div>`}</div>
-      ${keypad((key) => this.press(key))}
-      <div class="fn">${undoTool(desk, () => this.undo())}${this.tool("change_seat")}${this.tool("penalty")}${this.tool("close")}</div>
+    const { desk, seat } = this;
+    const keys = FOR_A_SEAT.filter((type) => this.isOpen(type));
+    return html`<section class="work work--act"><div class="acts acts--seat">${
+      seat
+        ? html`<h2 data-acts-on=${seat}>${words("seat", { seat })}</h2>${this.forSeat(keys)}`
+        : html`<p class="acts__none">${words("tap-a-seat")}</p>`
+    }</div>
+      ${seat ? keypad((key) => this.press(key)) : html`<div class="keypad"></div>`}
+      <div class="fn">${undoTool(desk, () => this.undo())}${TOOLS.map((type) =>
+        button(html`<span>${words(`does-${type}`)}</span>`, () => this.other(type), {
+          name: `more-${type}`,
+          off: !desk.open(type),
+        }),
+      )}</div>
       </section>`;
+  }
+
+  forSeat(keys: ForASeat[]) {
+    const { bounds } = this;
+    return html`${bounds ? this.buyKey(bounds) : html`<p class="acts__none">${words("nothing-to-buy")}</p>`}
+      <div class="acts__more">${this.takesCash && bounds ? this.cashKey() : nothing}${keys.map((type) => this.key(type))}</div>
+      ${bounds ? this.quick(bounds) : html`<div class="quick"></div>`}`;
   }
 
   buyKey({ min, max }: { min: string; max: string | null }) {
@@ -223,10 +256,7 @@ export class Seating {
 
   cashKey() {
     return html`<button class="act act--small ${this.cash ? "btn--on" : ""}" data-act="cash"
-      aria-pressed=${this.cash} @click=${() => {
-        this.cash = !this.cash;
-        this.app.redraw();
-      }}><b>${words("pays-cash")}</b></button>`;
+      aria-pressed=${this.cash} @click=${() => this.set({ cash: !this.cash })}><b>${words("pays-cash")}</b></button>`;
   }
 
   key(type: ForASeat) {
@@ -246,34 +276,23 @@ export class Seating {
     return html`<div class="quick">${buyAmounts(min, max, chip).map((amount) => {
       const on = units(amount) === now;
       return html`<button class="btn ${on ? "btn--on" : ""}" aria-pressed=${on} data-quick=${amount}
-        @click=${() => {
-          Object.assign(this, { chosen: amount, typed: "" });
-          this.app.redraw();
-        }}>${shown(amount)}</button>`;
+        @click=${() => this.set({ chosen: amount, typed: "" })}>${shown(amount)}</button>`;
     })}</div>`;
-  }
-
-  tool(type: string) {
-    const open = this.desk.open(type);
-    return button(html`<span>${words(`does-${type}`)}</span>`, () => this.other(type), {
-      name: `more-${type}`,
-      off: !open,
-    });
   }
 
   keys(): Keys {
     return {
-      ArrowLeft: () => this.select(this.seat - 1),
-      ArrowRight: () => this.select(this.seat + 1),
+      ArrowLeft: () => this.select((this.seat ?? 1) - 1),
+      ArrowRight: () => this.select((this.seat ?? 0) + 1),
       digit: (event) => this.press(event.key),
       ".": () => this.press("."),
       Backspace: () => this.press("back"),
-      Escape: () => this.select(this.seat),
+      Escape: () => this.leave(),
       Enter: () => (this.typed ? this.buy() : hears("go") && this.deal()),
       b: () => this.buy(),
-      d: () => this.isOpen("place_button", this.seat) && this.act("place_button"),
-      p: () => this.isOpen("post", this.seat) && this.act("post"),
-      s: () => this.isOpen("straddle", this.seat) && this.act("straddle"),
+      d: () => this.act("place_button"),
+      p: () => this.act("post"),
+      s: () => this.act("straddle"),
       u: () => this.undo(),
       "Ctrl+z": () => this.undo(),
     };

@@ -155,6 +155,7 @@ closed-above_stack = Calling takes the whole stack.
 who-plays-short = Seats
 from-min = from { $min }
 amount-bounds = { $min }–{ $max }
+tap-a-seat = Tap a seat: it buys chips, sits out or leaves.
 nothing-to-buy = No chips to buy at this seat.
 does-buy_in = Buy in
 does-top_up = Top up
