@@ -22,7 +22,10 @@ function ownOf(tables: TableBody[]) {
   );
 }
 
+/** The phase; of a match of truco, the number of its hand. */
 const phaseWords = ({ phase, state }: Round) => {
+  const hand = "match" in state && state.match?.hand;
+  if (hand) return words("hand-number", { number: hand.number });
   const street = "street" in state && state.street ? state.street : phase;
   return wordsOr(`phase-${street}`, "");
 };
@@ -85,6 +88,7 @@ function tile(app: App, table: TableBody) {
   const round = app.lobby?.round(table);
   const dealer = table.dealer?.name ? firstName(table.dealer.name) : words("lobby-nobody");
   const misdeal = round?.ending === "misdeal";
+  const next = table.open && round && !round.ending ? askedIn(round) : "";
   const left = app.left.find(({ tables }) => tables.includes(table.id));
   return html`<a class="tile ${table.open ? "" : "tile--closed"} ${misdeal ? "tile--bad" : ""} ${
     left ? "tile--left" : ""
@@ -96,6 +100,6 @@ function tile(app: App, table: TableBody) {
     }<span class="tile__under">${
       left
         ? html`${icon("clock")} ${words("left-waits", { name: firstName(left.name) || "–", count: left.count })}`
-        : under(app, table)
+        : next || under(app, table)
     }</span></a>`;
 }

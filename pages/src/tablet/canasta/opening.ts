@@ -8,7 +8,8 @@ import { seatDeal } from "../../shared/parts/deal.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { righted } from "../righted.js";
-import { points, sideName } from "./table.js";
+import { seatsWords } from "../prompt.js";
+import { points, sideName, sideOf, SIDES } from "./table.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
@@ -64,9 +65,14 @@ export class Opening {
           points: points(won.scores[won.winner]),
         })
       : words(desk.state?.phase === "void" ? "phase-void" : "how-is-it-entered");
-    const small = `${words(`canasta-mode-${mode}`)} · ${
-      dealer ? words("seat-deals", { seat: dealer }) : words("dealer-open")
-    }`;
+    const sides = SIDES.map((side) => {
+      const seats = seatsWords(SEATS.filter((seat) => sideOf(seat) === side));
+      return `${sideName(side)}: ${seats}`;
+    });
+    const deals = dealer
+      ? [words("seat-deals", { seat: dealer }), ...sides]
+      : [words("dealer-open")];
+    const small = [words(`canasta-mode-${mode}`), ...deals].join(" · ");
     return nowBand({
       kind: right ? "bad" : "",
       badge: html`<b class="word">${right?.name ?? words(won ? "step-score" : "game")}</b>`,

@@ -137,11 +137,14 @@ export class More {
     return nowBand({
       kind: wrong ? "bad" : "",
       badge,
-      body: say(wrong ?? titleOf(open), [amount, helpOf(open)].filter(Boolean).join(" · ")),
+      body: say(
+        wrong ?? titleOf(open),
+        [amount, form.lacks || helpOf(open)].filter(Boolean).join(" · "),
+      ),
       action: html`${back}${button(words("enter-it"), () => this.enter(), {
         kind: "btn--now",
         name: "go",
-        off: noLine(desk) || form.lacks || !this.whole,
+        off: noLine(desk) || !this.whole,
         small: needsFloor(open) ? words("floor-signs") : undefined,
       })}`,
     });

@@ -109,7 +109,8 @@ export class Show {
     const at = order.indexOf(seat.seat);
     if (at < 0 || seat.hand) return undefined;
     const all = seat.standing === "all_in" ? `${words("all-in-low")} · ` : "";
-    return `${all}${words("shows-as", { place: at + 1 })}`;
+    const may = !at && this.desk.open("muck")?.seats.includes(seat.seat);
+    return `${all}${words(may ? "shows-or-mucks-low" : "shows-as", { place: at + 1 })}`;
   }
 
   band(order: number[]) {
