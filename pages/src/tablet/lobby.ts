@@ -5,8 +5,9 @@ import { read } from "../shared/api.js";
 import { Problem } from "../shared/problem.js";
 import { size, text, total } from "../shared/money.js";
 import { session } from "../shared/session.js";
-import { words } from "../shared/words.js";
+import { words, wordsOr } from "../shared/words.js";
 import { minute } from "./frame.js";
+import { asked } from "./prompt.js";
 import type { App } from "./app.js";
 import type { Round, RoundListed, TableBody } from "../../types/api.js";
 
@@ -22,6 +23,28 @@ export function moved({ seats }: RoundListed) {
   const of = (lost: boolean) =>
     size(text(total(seats.map(({ net }) => net).filter((net) => net.startsWith("-") === lost))));
   return { taken: of(true), paid: of(false) };
+}
+
+/** The phase; of a match of truco, the number of its hand. */
+const phaseWords = ({ phase, state }: Round) => {
+  const hand = "match" in state && state.match?.hand;
+  if (hand) return words("hand-number", { number: hand.number });
+  const street = "street" in state && state.street ? state.street : phase;
+  return wordsOr(`phase-${street}`, "");
+};
+
+/** What a round asks for. The house's sentence names only the first of several who can answer. */
+function askedIn({ state, prompt }: Round) {
+  const match = "match" in state && state.match;
+  const call = match && match.hand?.open_call;
+  if (!call || !call.answerers[1]) return asked(prompt);
+  const { teams } = match;
+  const side = teams.findIndex(({ seats }) => seats.includes(call.answerers[0]));
+  const who = teams[2] ? "" : `${words(`side-${side}`)} `;
+  return words("call-answered", {
+    call: String(prompt?.values.call),
+    who: who + call.answerers.toSorted().join("·"),
+  });
 }
 
 export class Lobby {
@@ -44,6 +67,11 @@ export class Lobby {
 
   round({ latest_round_id: id }: TableBody) {
     return id ? this.rounds.get(id) : undefined;
+  }
+
+  /** A round's phase, and what the house asks for if the round is still being played. */
+  told(round: Round) {
+    return { what: phaseWords(round), next: round.ending ? "" : askedIn(round) };
   }
 
   lastView({ id }: TableBody) {

@@ -6,11 +6,10 @@ import { session } from "../shared/session.js";
 import { gameName } from "../shared/game_name.js";
 import { icon } from "../shared/parts/card.js";
 import { asOf, empty, failure } from "../shared/parts/states.js";
-import { words, wordsOr } from "../shared/words.js";
+import { words } from "../shared/words.js";
 import { firstName, gameNumber, isLost, topbar } from "./frame.js";
-import { askedIn } from "./prompt.js";
 import type { App } from "./app.js";
-import type { Round, TableBody } from "../../types/api.js";
+import type { TableBody } from "../../types/api.js";
 
 /** The table where this person deals, or dealt last. */
 function ownOf(tables: TableBody[]) {
@@ -21,14 +20,6 @@ function ownOf(tables: TableBody[]) {
     tables.find(({ id, open }) => open && id === last)
   );
 }
-
-/** The phase; of a match of truco, the number of its hand. */
-const phaseWords = ({ phase, state }: Round) => {
-  const hand = "match" in state && state.match?.hand;
-  if (hand) return words("hand-number", { number: hand.number });
-  const street = "street" in state && state.street ? state.street : phase;
-  return wordsOr(`phase-${street}`, "");
-};
 
 export function tablesView(app: App) {
   const tables = app.tables ?? [];
@@ -72,12 +63,12 @@ const under = (app: App, table: TableBody) =>
 function ownView(app: App, table: TableBody) {
   const { lobby } = app;
   const round = lobby?.round(table);
-  const running = round && !round.ending;
+  const running = lobby && round && !round.ending;
   return html`<a class="tile tile--own" href="#/t/${table.id}" data-table=${table.game}>
     <b>${table.name}</b><p>${
       running
         ? html`<strong>${words("lobby-waits", { game: round.game, number: round.number })}</strong>
-      <span>${words("lobby-next", { what: phaseWords(round), next: askedIn(round) })}</span>`
+      <span>${words("lobby-next", lobby.told(round))}</span>`
         : html`<strong>${round && !app.isSlow(table) ? words("lobby-none") : under(app, table)}</strong>`
     }</p>
     ${lobby?.lastView(table)}
@@ -88,18 +79,18 @@ function tile(app: App, table: TableBody) {
   const round = app.lobby?.round(table);
   const dealer = table.dealer?.name ? firstName(table.dealer.name) : words("lobby-nobody");
   const misdeal = round?.ending === "misdeal";
-  const next = table.open && round && !round.ending ? askedIn(round) : "";
+  const told = round && table.open && app.lobby?.told(round);
   const left = app.left.find(({ tables }) => tables.includes(table.id));
   return html`<a class="tile ${table.open ? "" : "tile--closed"} ${misdeal ? "tile--bad" : ""} ${
     left ? "tile--left" : ""
   }" href="#/t/${table.id}" data-table=${table.game}><b>${table.name}${misdeal ? icon("stop") : nothing}</b>
     ${
-      round && table.open
-        ? html`<span class=${misdeal ? "bad" : ""}><strong>${phaseWords(round)}</strong> ${gameNumber(round)}</span><span>${dealer}</span>`
+      told
+        ? html`<span class=${misdeal ? "bad" : ""}><strong>${told.what}</strong> ${gameNumber(round)}</span><span>${dealer}</span>`
         : html`<span>${gameName(table)} · ${table.currency}</span>`
     }<span class="tile__under">${
       left
         ? html`${icon("clock")} ${words("left-waits", { name: firstName(left.name) || "–", count: left.count })}`
-        : next || under(app, table)
+        : (told && told.next) || under(app, table)
     }</span></a>`;
 }

@@ -8,7 +8,6 @@ import { seatDeal } from "../../shared/parts/deal.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { righted } from "../righted.js";
-import { seatsWords } from "../prompt.js";
 import { points, sideName, sideOf, SIDES } from "./table.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
@@ -66,8 +65,8 @@ export class Opening {
         })
       : words(desk.state?.phase === "void" ? "phase-void" : "how-is-it-entered");
     const sides = SIDES.map((side) => {
-      const seats = seatsWords(SEATS.filter((seat) => sideOf(seat) === side));
-      return `${sideName(side)}: ${seats}`;
+      const [first, second] = SEATS.filter((seat) => sideOf(seat) === side);
+      return `${sideName(side)}: ${words("seats-two", { first, second })}`;
     });
     const deals = dealer
       ? [words("seat-deals", { seat: dealer }), ...sides]

@@ -129,12 +129,6 @@ export class Seating {
     this.desk.setDraft({ seat: ((seat - 1 + seats) % seats) + 1 });
   }
 
-  /** Clears what was typed, or else leaves the seat. */
-  leave() {
-    if (this.typed && this.seat) this.select(this.seat);
-    else this.desk.setDraft({ seat: null });
-  }
-
   buy() {
     const { bounds, seat } = this;
     if (!seat || !bounds || this.wrong || this.desk.waiting.length) return this.app.redraw();
@@ -287,7 +281,7 @@ export class Seating {
       digit: (event) => this.press(event.key),
       ".": () => this.press("."),
       Backspace: () => this.press("back"),
-      Escape: () => this.leave(),
+      Escape: () => this.desk.setDraft({ seat: null }),
       Enter: () => (this.typed ? this.buy() : hears("go") && this.deal()),
       b: () => this.buy(),
       d: () => this.act("place_button"),

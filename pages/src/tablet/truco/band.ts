@@ -4,7 +4,7 @@ import { html } from "lit-html";
 import { button } from "../../shared/parts/button.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
-import { answerersWords } from "../prompt.js";
+import { answerersWords } from "./match.js";
 import type { Playing } from "./calls.js";
 import type { TrucoMatch } from "../../../types/api.js";
 

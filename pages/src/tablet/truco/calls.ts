@@ -4,8 +4,7 @@ import { html, nothing } from "lit-html";
 import { act, pill } from "../../shared/parts/act.js";
 import { button } from "../../shared/parts/button.js";
 import { words } from "../../shared/words.js";
-import { seatsWords } from "../prompt.js";
-import { openOf, sideName } from "./match.js";
+import { openOf, seatsWords, sideName } from "./match.js";
 import { undoButton, wrongEntryButton } from "./tools.js";
 import type { TrucoCallLegal } from "../../../types/api.js";
 

@@ -1,7 +1,6 @@
 // The match as the house reports it: who plays, on which side, and which commands are open.
 
 import { words } from "../../shared/words.js";
-import { seatsWords } from "../prompt.js";
 import type { Desk } from "../desk.js";
 import type {
   Round,
@@ -25,6 +24,24 @@ export const handOf = (desk: Desk<TrucoRound>) => matchOf(desk)?.hand ?? null;
 /** The open commands of a type. */
 export const openOf = <T extends TrucoLegal["type"]>(desk: Desk<TrucoRound>, type: T) =>
   (desk.round?.legal ?? []).filter((open): open is Open<TrucoRound, T> => open.type === type);
+
+/** Seats, as text: seat 1, seats 1 and 3. */
+export function seatsWords(seats: number[]) {
+  const all = seats.toSorted((one, two) => one - two);
+  return words("seats-named", {
+    count: all.length,
+    first: all[0] ?? 0,
+    last: all.at(-1) ?? 0,
+    all: all.join(", "),
+  });
+}
+
+/** Who can answer the open call: the side, if it has a name, and its seats. */
+export function answerersWords({ teams }: TrucoMatch, answerers: number[]) {
+  const side = teams.find((team) => team.seats.includes(answerers[0]));
+  const named = side && !teams[2] ? `${words(`side-${side.team}`)}, ` : "";
+  return named + seatsWords(answerers);
+}
 
 /** The name of a score: We and They, or each player if three play. */
 export const teamName = (team: TrucoTeamView, match: TrucoMatch) =>

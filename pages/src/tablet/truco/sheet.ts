@@ -2,8 +2,7 @@
 
 import { html, nothing, svg } from "lit-html";
 import { words } from "../../shared/words.js";
-import { seatsWords } from "../prompt.js";
-import { matchOf, teamName } from "./match.js";
+import { matchOf, seatsWords, teamName } from "./match.js";
 import type { Desk } from "../desk.js";
 import type { TrucoLine, TrucoMatch, TrucoRound, TrucoTeamView } from "../../../types/api.js";
 
