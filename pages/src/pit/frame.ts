@@ -1,23 +1,18 @@
-// The frame around every screen of the desk: the navigation, the header, the seal.
+// The frame around every screen of the desk: the header, what is wrong, and the footer of paper.
 
-import { html, nothing, svg } from "lit-html";
+import { html, nothing } from "lit-html";
 import { icon } from "../shared/parts/card.js";
 import { asOf, failure } from "../shared/parts/states.js";
 import { session } from "../shared/session.js";
 import { time } from "../shared/when.js";
 import { words } from "../shared/words.js";
 import { number } from "./figures.js";
+import { mark, nav, navKey } from "./nav.js";
 import { asksIn, forgetRetry, isRetried, retryWith } from "./retry.js";
-import { placeOf, screens } from "./screens.js";
-import { PLACES } from "./to_sign.js";
-import { address } from "./route.js";
-import { searchField } from "./search.js";
-import { clock, printedAt, utcWhole } from "./when.js";
+import { barSearch, searchField } from "./search.js";
+import { printedAt, utcWhole } from "./when.js";
 import type { Desk } from "./desk.js";
 import type { Shown } from "./screens.js";
-
-export const mark = () => html`<svg class="mark" viewBox="0 0 26 30" aria-hidden="true"
-  >${svg`<use href="#mark"/>`}</svg>`;
 
 export function frame(desk: Desk) {
   if (!desk.mine) return notYours(desk);
@@ -27,7 +22,7 @@ export function frame(desk: Desk) {
   // A wall display has nothing to press, so it has no frame.
   if (shown?.kind === "wall") return shown.body;
   return html`<div class="pit">${nav(desk)}
-    <div class="pit__main">${shown ? head(desk, shown) : nothing}
+    <div class="pit__main">${head(desk, shown)}
       <main class="pit__body pit__body--${shown?.kind ?? "one"}" id="main"
         tabindex="-1">${shown?.body ?? nothing}${lost(desk)}${gone(desk)}</main>
       ${printed(desk, shown?.stream)}</div></div>`;
@@ -57,71 +52,26 @@ function printed(desk: Desk, stream: string = "house") {
   }</footer>`;
 }
 
-function nav(desk: Desk) {
-  const here = placeOf(desk.route.name)?.nav;
-  return html`<nav class="nav" aria-label=${words("pit-title")}>
-    <a class="nav__skip" href="#main" @click=${skip}>${words("skip-to-content")}</a>
-    <div class="nav__brand">${mark()}houseway</div>
-    ${screens
-      .filter(({ name }) => !desk.signs || PLACES.includes(name))
-      .map(({ name, icon: sign, waits, counted = "waits-for-you" }) => {
-        const count = waits?.(desk) ?? 0;
-        return html`<a href=${address(name)} data-nav=${name}
-        @click=${() => name === here && desk.screen === null && desk.arrive()}
-        aria-current=${name === here ? "page" : nothing}>${icon(sign)}${words(`nav-${name}`)}${
-          count ? html`<b aria-label=${words(counted, { count })}>${count}</b>` : nothing
-        }</a>`;
-      })}
-    <div class="nav__end">${desk.signs ? nothing : seal(desk)}
-      <div class="nav__me"><button class="nav__who" data-act="menu"
-        @click=${() => desk.show("keys")}
-          >${desk.who?.name ?? ""}</button>
-        <span class="line ${desk.live ? "" : "line--gone"}" data-line=${desk.live ? "live" : "off"}
-          role="status"
-          ><i></i>${words(desk.live ? "line-live" : "line-gone")}</span></div></div></nav>`;
-}
-
-/** Skips the navigation without changing the address. */
-function skip(event: Event) {
-  event.preventDefault();
-  document.getElementById("main")?.focus();
-}
-
-function seal({ seal }: Desk) {
-  const { report, busy } = seal;
-  const verify = () => seal.verify();
-  if (!report) {
-    return html`<button class="seal" data-act="verify" @click=${verify}>${icon("seal")}<span
-      ><b>${words(busy ? "seal-reading" : "seal-verify")}</b>${seal.problem || words("seal-not-yet")}</span></button>`;
-  }
-  const figures = html`${words("seal-entries", { count: number(report.entries) })}<br>${words(
-    "seal-signed",
-    {
-      count: number(seal.signedTo),
-      at: clock(report.verified_at),
-    },
-  )}`;
-  return html`<button class="seal ${report.sound ? "" : "seal--bad"}" data-act="verify"
-    data-sound=${report.sound}
-    @click=${verify}>${icon(report.sound ? "seal" : "stop")}<span
-    ><b>${words(busy ? "seal-reading" : report.sound ? "seal-sound" : "seal-broken")}</b>${
-      report.sound ? figures : seal.findings.slice(0, 3).map(({ detail }) => html`${detail}<br>`)
-    }</span></button>`;
-}
-
-function head(desk: Desk, { title, small = nothing, back, end = nothing, searched = true }: Shown) {
-  return html`<header class="phead">
-    ${
+/**
+ * The title, what can be done, and, in narrow windows, a bar with the key to the menu. The bar is
+ * also there when a screen could not be opened, because without it there is no way to another one.
+ */
+function head(desk: Desk, shown: Shown | undefined) {
+  const { title, small = nothing, back, end = nothing, searched = true } = shown ?? {};
+  const name = shown ? html`<h1>${title} <small>${small}</small></h1>` : nothing;
+  return html`<header class="phead ${shown ? "" : "phead--bare"}">
+    <div class="phead__bar">${navKey(desk)}${
       back
         ? html`<a class="pbtn" href=${back.to}
       data-act="back">${icon("left")}${back.label}</a>`
-        : nothing
-    }
-    <h1>${title} <small>${small}</small></h1>
-    <div class="phead__end">${searched ? searchField(desk) : nothing}${end}
+        : name
+    }${barSearch(desk)}</div>${back ? name : nothing}${
+      shown
+        ? html`<div class="phead__end">${searched ? searchField(desk) : nothing}${end}
       <button class="pbtn" data-act="print"
-        @click=${() => print()}>${icon("print")}${words("print")}</button>
-    </div></header>`;
+        @click=${() => print()}>${icon("print")}${words("print")}</button></div>`
+        : nothing
+    }</header>`;
 }
 
 function notYours(desk: Desk) {

@@ -3,7 +3,7 @@
 import { html } from "lit-html";
 import { OwnPin } from "../shared/own_pin.js";
 import { words } from "../shared/words.js";
-import { mark } from "./frame.js";
+import { mark } from "./nav.js";
 import type { Desk } from "./desk.js";
 import type { FieldEvent } from "../shared/field_event.js";
 

@@ -117,7 +117,7 @@ export const screens: Place[] = [
   },
   {
     name: "registers",
-    icon: "print",
+    icon: "book",
     key: "t",
     load: dayRoom(async () => {
       const words = loadWords("pit/registers");

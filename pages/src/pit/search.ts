@@ -1,4 +1,4 @@
-// The field in the header that opens the command bar.
+// The field in the header that opens the command bar; in narrow windows, a key in the bar.
 
 import { html } from "lit-html";
 import { icon } from "../shared/parts/card.js";
@@ -8,3 +8,9 @@ import type { Desk } from "./desk.js";
 export const searchField = (desk: Desk) => html`<button class="search" data-act="search"
   aria-haspopup="dialog" aria-label=${words("search")} aria-keyshortcuts="Control+K /" @click=${() => desk.search()}
   >${icon("search")}<span>${words("search")}</span><kbd>Ctrl K</kbd></button>`;
+
+export const barSearch = (
+  desk: Desk,
+) => html`<button class="pbtn pbtn--icon phead__find" data-act="find"
+  aria-haspopup="dialog" aria-label=${words("search")} @click=${() => desk.search()}
+  >${icon("search")}</button>`;

@@ -3,7 +3,7 @@
 import { html } from "lit-html";
 import { settings } from "../shared/settings.js";
 import { words } from "../shared/words.js";
-import { mark } from "./frame.js";
+import { mark } from "./nav.js";
 import { themeAndLanguage } from "./menu.js";
 import { modal } from "./sheet.js";
 import type { Desk } from "./desk.js";

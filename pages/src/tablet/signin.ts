@@ -18,12 +18,13 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-";
 export function signinView(app: App) {
   const { form, ownPin } = app.door;
   if (ownPin?.wanted) return ownPin.view();
-  const ready = form.badge && form.pin.length >= LEAST && !form.busy;
+  const lacks = lacking(form);
+  const ready = !lacks && !form.busy;
   const letters = form.field === "letters";
   return html`<main class="signinpage"><form class="signin"
       @submit=${(event: Event) => {
         event.preventDefault();
-        send(app);
+        if (!lacking(form)) app.door.signIn(form.badge, form.pin);
       }}>
     <section class="signin__left"><h1 class="signin__brand">${mark()}<b>houseway</b></h1>
       ${badge(app)}${pin(app)}
@@ -33,15 +34,17 @@ export function signinView(app: App) {
           : words(app.desk ? "problem-invalid_token" : "signin-help")
       }${app.desk ? nothing : leftWords(app).map((said) => html`<br><b data-left>${said}</b>`)}</p>
       <div class="signin__foot">
-        <button type="button" class="textbtn" @click=${() => nextLanguage(app)}>${words("language-name")}</button>
-        <button type="button" class="textbtn" @click=${() => nextTheme(app)}
-          >${words(`theme-${settings.theme}`)}</button>${lineSign(app)}</div></section>
+        <button type="button" class="textbtn" @click=${() =>
+          app.setLanguage(
+            settings.language === "en" ? "es" : "en",
+          )}>${words("language-name")}</button>
+        <button type="button" class="textbtn" @click=${() => {
+          setSettings({ theme: settings.theme === "dark" ? "light" : "dark" });
+          app.redraw();
+        }}
+          >${words(`set-${settings.theme}`)}</button>${lineSign(app)}</div></section>
     <section class="signin__pad">
-      <div class="bigpad ${letters ? "bigpad--letters" : ""}">${
-        letters
-          ? [...LETTERS].map((key) => bigKey(app, key))
-          : ["1", "2", "3", "4", "5", "6", "7", "8", "9"].map((key) => bigKey(app, key))
-      }
+      <div class="bigpad ${letters ? "bigpad--letters" : ""}">${[...(letters ? LETTERS : "123456789")].map((key) => bigKey(app, key))}
         <button type="button" class="btn bigkey bigkey--s" data-key="letters" aria-pressed=${letters}
           @click=${() => turn(app)}>${letters ? "123" : "ABC"}</button>
         ${letters ? nothing : bigKey(app, "0")}
@@ -49,8 +52,12 @@ export function signinView(app: App) {
           @click=${() => press(app, "back")}>${icon("back")}</button></div>
       <button class="btn btn--now signin__go ${ready ? "" : "btn--off"}" data-act="signin"
         aria-disabled=${ready ? nothing : "true"}
-        >${words("sign-in")}</button></section></form></main>`;
+        >${words("sign-in")}${lacks && html`<small>${words(lacks)}</small>`}</button></section></form></main>`;
 }
+
+/** What has to be typed before signing in. */
+const lacking = ({ badge, pin }: App["door"]["form"]) =>
+  badge ? (pin.length < LEAST ? "lacks-pin" : "") : "lacks-badge";
 
 function badge(app: App) {
   const { form } = app.door;
@@ -101,19 +108,5 @@ function press(app: App, key: string) {
 
 function turn(app: App) {
   app.door.form.field = app.door.form.field === "letters" ? "badge" : "letters";
-  app.redraw();
-}
-
-function send(app: App) {
-  const { badge, pin } = app.door.form;
-  if (badge && pin.length >= LEAST) app.door.signIn(badge, pin);
-}
-
-function nextLanguage(app: App) {
-  app.setLanguage(settings.language === "en" ? "es" : "en");
-}
-
-function nextTheme(app: App) {
-  setSettings({ theme: settings.theme === "dark" ? "light" : "dark" });
   app.redraw();
 }

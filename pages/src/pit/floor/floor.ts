@@ -36,7 +36,10 @@ export function openFloor(desk: Desk): Screen {
       return data.load();
     },
     heard: (entry) => data.heard(entry),
-    tick: desk.redraw,
+    tick: () => {
+      data.readToSign();
+      desk.redraw();
+    },
     keys: () => ({ ...rowKeys, digit: goToNeed }),
     close: () => {
       making.odds?.close();

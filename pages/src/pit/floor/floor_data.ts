@@ -8,7 +8,13 @@ import { PitBosses } from "./pit_boss.js";
 import { Takings } from "./takings.js";
 import type { Need } from "./needs.js";
 import type { Desk } from "../desk.js";
-import type { LoggedEntry, DealerBody, FloorTable, ExceptionReport } from "../../../types/api.js";
+import type {
+  ApprovalBody,
+  DealerBody,
+  ExceptionReport,
+  FloorTable,
+  LoggedEntry,
+} from "../../../types/api.js";
 
 /** The most entries that are kept. */
 const FEED = 60;
@@ -30,6 +36,10 @@ export class FloorData {
   /** the expected and the actual win of each table in a day */
   money = new Takings();
   bosses: PitBosses;
+  /** the acts that wait for this person's signature, as far as they have been read */
+  toSign: ApprovalBody[] = [];
+  /** what the floor said about these acts when they were last read */
+  signsRead = "[]";
   sort: (typeof SORTS)[number] = "pit";
   problem = "";
   /** Whether all waiting items are shown, not just the first few. */
@@ -86,6 +96,7 @@ export class FloorData {
       this.look(),
       this.readWords(),
       this.readBosses(),
+      this.readToSign(),
     ]);
     this.desk.redraw();
   }
@@ -119,6 +130,23 @@ export class FloorData {
     }
     this.desk.redraw();
     if (!(await this.money.read())) this.soon = setTimeout(() => this.readMoney(), SOON);
+    this.desk.redraw();
+  }
+
+  /**
+   * Reads the acts to sign if the floor says that they have changed: the floor itself names neither
+   * their amounts nor the people who ask for them.
+   */
+  async readToSign() {
+    const said = JSON.stringify(this.now?.to_sign ?? []);
+    if (said === this.signsRead) return;
+    this.signsRead = said;
+    try {
+      const path = "/v1/approvals?can_sign=me&state=pending&limit=100";
+      this.toSign = said === "[]" ? [] : (await read(path)).data.items;
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
     this.desk.redraw();
   }
 

@@ -5,14 +5,23 @@ import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
 import { englishWords, words } from "../../shared/words.js";
 import { betName, sigmas } from "../figures.js";
-import { actWords, isAboutRights } from "../parts/approvals.js";
+import { actWords, askedBy, askedText, isAboutRights, tableOf } from "../parts/approvals.js";
 import { goingOn, standsText, toldBy } from "../parts/told.js";
 import { address } from "../route.js";
 import { lasting, since } from "../when.js";
 import { stateOf } from "./phases.js";
 import type { Desk } from "../desk.js";
 import type { FloorData } from "./floor_data.js";
-import type { ActsToSign, FloorTable, FloorRound, VarianceGroup } from "../../../types/api.js";
+import type {
+  ActsToSign,
+  ApprovalBody,
+  FloorRound,
+  FloorTable,
+  VarianceGroup,
+} from "../../../types/api.js";
+
+/** The most acts of one kind that have a line each; more are counted in one line. */
+const EACH = 3;
 
 export interface Need {
   key: string;
@@ -42,7 +51,7 @@ export interface Need {
  */
 const ORDER = { bad: 0, now: 1, off: 2, look: 3 };
 
-export function needs(desk: Desk, data: Pick<FloorData, "unusual">): Need[] {
+export function needs(desk: Desk, data: Pick<FloorData, "unusual" | "toSign">): Need[] {
   const waiting: Need[] = desk.tables.flatMap((table) => {
     const { round, last_entry_at: last } = table;
     const silentAfter = desk.floor?.silent_after_seconds ?? Infinity;
@@ -50,7 +59,7 @@ export function needs(desk: Desk, data: Pick<FloorData, "unusual">): Need[] {
     return [...(need ? [need] : []), ...late(table)];
   });
   waiting.push(...(data.unusual?.beyond ?? []).map(farOff));
-  waiting.push(...(desk.floor?.to_sign ?? []).map((acts) => signatures(desk, acts)));
+  waiting.push(...(desk.floor?.to_sign ?? []).flatMap((acts) => toSign(desk, acts, data.toSign)));
   return waiting.sort((a, b) => ORDER[a.kind] - ORDER[b.kind] || (b.age ?? 0) - (a.age ?? 0));
 }
 
@@ -157,6 +166,25 @@ const farOff = ({ table_id: id = "", table_name: table = "", bet, z }: VarianceG
   to: address("variance", "", { table: id, bet }),
   act: words("chart"),
 });
+
+/**
+ * The acts of one kind that wait for this person's signature, each with its amount and the person
+ * who asks for it, unless they are many or have not been read yet.
+ */
+function toSign(desk: Desk, acts: ActsToSign, known: ApprovalBody[]): Need[] {
+  const these = known.filter(({ act }) => act === acts.act);
+  const group = signatures(desk, acts);
+  if (these.length !== acts.count || these.length > EACH) return [group];
+  return these.map((approval) => ({
+    ...group,
+    key: approval.id,
+    title: tableOf(desk, approval)?.name ?? group.title,
+    text: [actWords(approval), askedText(approval, { counted: false }), askedBy(approval)]
+      .filter(Boolean)
+      .join(" · "),
+    age: since(approval.requested_at),
+  }));
+}
 
 /**
  * The acts of one kind that wait for a signature. A single one is named with its number and its

@@ -41,7 +41,7 @@ export function pitRow(
   return html`<tr class="pitrow" data-pit=${pit}><th scope="rowgroup" colspan="4">${pit || words("no-pit")}
     <small>${words("open-of", { open: number(open), count: number(tables.length) })}</small>${pit ? bossView(bosses, pit) : nothing}</th>
     <td class="r"><b>${theo === null ? "–" : shown(whole(theo))}</b></td>
-    <td class="r"><b>${atCount ? words("at-count") : won === null ? "–" : signed(whole(won))}</b></td><td></td></tr>`;
+    <td class="r"><b>${atCount ? hidden() : won === null ? "–" : signed(whole(won))}</b></td><td></td></tr>`;
 }
 
 export function tableRow(table: FloorTable, data: FloorData, need: Need | undefined) {
@@ -62,16 +62,13 @@ export function tableRow(table: FloorTable, data: FloorData, need: Need | undefi
  * should hold.
  */
 function figures({ id }: FloorTable, { money }: FloorData) {
-  const { theo, won, hidden } = money.at(id);
+  const { theo, won, hidden: isHidden } = money.at(id);
   return html`<td class="r">${theo === null ? dash : shown(whole(theo))}</td>
-    <td class="r">${
-      hidden
-        ? html`<span class="faint" title=${words("at-count")}>·</span>`
-        : won === null
-          ? dash
-          : signed(whole(won))
-    }</td>`;
+    <td class="r">${isHidden ? hidden() : won === null ? dash : signed(whole(won))}</td>`;
 }
+
+/** Stands for a win that is shown only after the count, of a table and of a pit alike. */
+const hidden = () => html`<span class="faint" title=${words("won-hidden")}>–</span>`;
 
 /** The progress of the round, or the problem. */
 function phase(table: FloorTable, need: Need | undefined) {

@@ -231,10 +231,10 @@ function proofOf(page: EntryPage) {
   if (page.proof && page.proofView) {
     const sign = html`<div class="actions actions--left"><button class="pbtn pbtn--now"
       data-act="sign-checkpoint"
-      @click=${() => page.sign()}>${icon("seal")}${words("sign-now")}</button></div>`;
+      @click=${() => page.sign()}>${icon("shield")}${words("sign-now")}</button></div>`;
     return html`${page.proofView(page.proof, () => page.prove())}${page.proof.checkpoint ? nothing : sign}`;
   }
   return html`<p class="note">${words("proof-what")}</p><div class="actions actions--left">
     <button class="pbtn pbtn--now" data-act="prove" aria-disabled=${page.busy ? "true" : nothing}
-      @click=${() => page.prove()}>${icon("seal")}${words(page.busy ? "proof-busy" : "prove-it")}</button></div>`;
+      @click=${() => page.prove()}>${icon("shield")}${words(page.busy ? "proof-busy" : "prove-it")}</button></div>`;
 }

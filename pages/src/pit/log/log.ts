@@ -169,7 +169,7 @@ function side({ choose }: Log, entry: LoggedEntry) {
     <p class="note note--said">${sentence(entry)}</p>
     ${facts(entry)}
     <div class="actions actions--left"><a class="pbtn pbtn--now" data-act="prove"
-      href=${address("entry", entry.id, { prove: 1 })}>${icon("seal")}${words("prove-it")}</a>
+      href=${address("entry", entry.id, { prove: 1 })}>${icon("shield")}${words("prove-it")}</a>
       ${rulesLink(entry)}${
         entry.round_id
           ? html`<a class="pbtn" data-act="replay"

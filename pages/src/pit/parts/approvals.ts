@@ -62,13 +62,19 @@ type Said = Pick<Fields<Request>, "date" | "chips" | "total" | "page" | "sets" |
   reason?: string | undefined;
 };
 
-/** The details of an act as text, such as the day, or the amount and its chips. */
-export function askedText({ act, request, stream, summary }: ApprovalBody) {
+/**
+ * The details of an act as text, such as the day, or the amount and its chips.
+ * @param counted whether chips are counted out; where there is little room, the amount is enough
+ */
+export function askedText(
+  { act, request, stream, summary }: ApprovalBody,
+  { counted = true } = {},
+) {
   // The house describes a correction in English only. In other languages the page shows the name of
   // the act instead.
   if (act === "round.correct" && englishWords(summary)) return summary;
   const { correction, command, ...rest }: Fields<Request> = request;
-  const said: Said = { ...rest, ...command };
+  const said: Said = { ...rest, ...command, ...(counted ? {} : { chips: [] }) };
   const { reason } = correction ?? said;
   const what = correction ? correctionText(correction, gameIn(stream)) : sumText(said);
   return [...what, reason && `“${reason}”`].filter(Boolean).join(" · ");

@@ -25,7 +25,7 @@ const MOST_ROWS = 10;
 
 export function openWall(desk: Desk): Screen {
   // Items that are merely unusual do not belong on a wall.
-  const waiting = () => (desk.floor ? needs(desk, { unusual: null }) : []);
+  const waiting = () => (desk.floor ? needs(desk, { unusual: null, toSign: [] }) : []);
   return {
     view: () => ({ title: words("wall"), kind: "wall", body: view(desk, waiting()) }),
     go: () => undefined,

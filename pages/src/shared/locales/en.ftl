@@ -1,6 +1,6 @@
 # What the pages say, in English.
 
-language-name = English
+language-name = Language: English
 joker = Joker
 card-name = { $rank } of { $suit }
 card-dealt = , dealt: { $holder }
@@ -111,6 +111,10 @@ own-pin-old-wrong = The current PIN is wrong.
 badge = Badge
 theme-dark = Dark
 theme-light = Light
+set-dark = Theme: dark
+set-light = Theme: light
+lacks-badge = badge first
+lacks-pin = PIN first
 tables = Tables
 no-tables = No tables yet. Ask an administrator or a pit boss.
 rounds-so-far = { $count ->

@@ -1,6 +1,6 @@
 # Lo que dicen las páginas, en español.
 
-language-name = Español
+language-name = Idioma: español
 joker = Comodín
 card-name = { $rank } de { $suit }
 card-dealt = , repartida: { $holder }
@@ -111,6 +111,10 @@ own-pin-old-wrong = El PIN actual no es ese.
 badge = Credencial
 theme-dark = Oscuro
 theme-light = Claro
+set-dark = Tema: oscuro
+set-light = Tema: claro
+lacks-badge = falta la credencial
+lacks-pin = falta el PIN
 tables = Mesas
 no-tables = Todavía no hay mesas. Las abre un administrador o el jefe de sala.
 rounds-so-far = { $count ->
