@@ -28,8 +28,8 @@ let going = false;
 
 listen(() => {
   if (!isIn()) return {};
-  // While a sheet is open, only its own keys work, and the browser closes it on Escape.
-  if (document.querySelector("dialog[open]")) return {};
+  // While a sheet or the menu is open, only its own keys work, and the browser closes it on Escape.
+  if (document.querySelector("dialog[open], .nav:popover-open")) return {};
   if (going) {
     const places = screens.map(({ name, key }) => [key, () => desk.go(name)]);
     going = false;

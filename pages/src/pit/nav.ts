@@ -16,14 +16,17 @@ export const mark = () => html`<svg class="mark" viewBox="0 0 26 30" aria-hidden
 
 export function nav(desk: Desk) {
   const here = placeOf(desk.route.name)?.nav;
-  return html`<nav class="nav" id="nav" popover aria-label=${words("pit-title")} @click=${leave}>
+  return html`<nav class="nav" id="nav" popover="auto" aria-label=${words("pit-title")}>
     <a class="nav__skip" href="#main" @click=${skip}>${words("skip-to-content")}</a>
     <div class="nav__brand">${mark()}houseway</div>
     ${screens
       .filter(({ name }) => !desk.signs || PLACES.includes(name))
       .map(({ name, icon: sign, waits, counted }) => {
         return html`<a href=${address(name)} data-nav=${name}
-        @click=${() => name === here && desk.screen === null && desk.arrive()}
+        @click=${() => {
+          close();
+          if (name === here && desk.screen === null) desk.arrive();
+        }}
         aria-current=${name === here ? "page" : nothing}>${icon(sign)}${words(`nav-${name}`)}${badge(
           waits?.(desk),
           counted,
@@ -48,11 +51,6 @@ const badge = (count = 0, counted = "waits-for-you") =>
   count ? html`<b aria-label=${words(counted, { count })}>${count}</b>` : nothing;
 
 const close = () => document.getElementById("nav")?.hidePopover();
-
-/** A link has been followed. */
-function leave({ target }: Event) {
-  if (target instanceof Element && target.closest("a, .nav__who")) close();
-}
 
 /** The menu would be on the paper too. */
 function printScreen() {
