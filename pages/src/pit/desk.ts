@@ -242,7 +242,6 @@ export class Desk {
     Object.assign(this, { file }).redraw();
 
   // Navigation.
-
   go(name: string, id?: string, query?: Query) {
     location.hash = address(name, id, query);
   }
@@ -277,6 +276,7 @@ export class Desk {
       this.screen?.close?.();
       Object.assign(this, { screen: null, problem: "", file: null });
       this.redraw();
+      scrollTo(0, 0);
       const all = [come(place.load()), this.needsFloor(route.name)];
       const [open] = await Promise.all(all).catch((problem) => [this.fail(problem)]);
       // The person has signed out, opened another screen, or opened this one twice in the meantime.
