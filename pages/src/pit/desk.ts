@@ -16,6 +16,7 @@ import { learn, learnFrom, readPeople } from "./names.js";
 import { Retry, type Quiet } from "./retry.js";
 import { address, routeOf, type Query } from "./route.js";
 import { placeOf, type Screen } from "./screens.js";
+import { loadBar } from "./search.js";
 import { Seal } from "./seal.js";
 import { PLACES, SIGNERS, followToSign, readToSign } from "./to_sign.js";
 import type { Bar } from "./bar/bar.js";
@@ -241,7 +242,6 @@ export class Desk {
   setFile = (file: { said: string; again: () => void } | null) =>
     Object.assign(this, { file }).redraw();
 
-  // Navigation.
   go(name: string, id?: string, query?: Query) {
     location.hash = address(name, id, query);
   }
@@ -249,7 +249,7 @@ export class Desk {
   /** Opens the command bar from any screen. */
   async search() {
     if (this.bar) return;
-    const late = await come(import("./bar/bar.js")).catch((problem) => this.told(problem));
+    const late = await come(loadBar()).catch((problem) => this.told(problem));
     if (typeof late === "string") return;
     this.bar = new late.Bar(this);
     this.redraw();

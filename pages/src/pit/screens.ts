@@ -204,7 +204,14 @@ const INSIDE = {
     of: "registers",
     load: whoRoom(async () => (await import("./who/cash.js")).openCash),
   },
-  entry: { of: "log", load: async () => (await import("./log/entry.js")).openEntry },
+  entry: {
+    of: "log",
+    load: async () => {
+      const styles = loadStyles("pit/proof/proof.css");
+      const [{ openEntry }] = await Promise.all([import("./log/entry.js"), styles]);
+      return openEntry;
+    },
+  },
   shift: { of: "day", load: dayRoom(async () => (await import("./day/day.js")).openDay) },
   handover: {
     of: "day",

@@ -2,6 +2,7 @@
 
 import { html } from "lit-html";
 import { icon } from "../shared/parts/card.js";
+import { loadStyles } from "../shared/styles.js";
 import { words } from "../shared/words.js";
 import type { Desk } from "./desk.js";
 
@@ -14,3 +15,9 @@ export const barSearch = (
 ) => html`<button class="pbtn pbtn--icon phead__find" data-act="find"
   aria-haspopup="dialog" aria-label=${words("search")} @click=${() => desk.search()}
   >${icon("search")}</button>`;
+
+/** Loads the command bar with its styles. */
+export async function loadBar() {
+  const [late] = await Promise.all([import("./bar/bar.js"), loadStyles("pit/bar/bar.css")]);
+  return late;
+}

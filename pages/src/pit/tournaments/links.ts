@@ -47,7 +47,7 @@ export function screenSheet(acts: Acts) {
   return sheet({
     title: words("tour-screen-make"),
     close: acts.leave,
-    body: html`<p class="note">${words("tour-screen-once")}</p><p class="mono link" data-link>${link}</p>
+    body: html`<p class="note">${words("tour-screen-once")}</p><p class="mono webaddress" data-link>${link}</p>
       <div class="actions"><a class="pbtn pbtn--now" data-act="open-link" target="_blank" rel="noopener" href=${link}>${words("tour-screen-open")}</a></div>`,
   });
 }
