@@ -329,7 +329,13 @@ impl<'a> Planted<'a> {
                 tournaments.flat_map(|id| all_formats(format!("tournament_id={id}"))).collect()
             }
             "/v1/reports/variance" => {
-                let grouped = ["", "&group_by=hour", "&group_by=table", "&group_by=dealer,day"];
+                let grouped = [
+                    "",
+                    "&group_by=hour",
+                    "&group_by=table",
+                    "&group_by=pit",
+                    "&group_by=dealer,day",
+                ];
                 let mut queries: Vec<String> = grouped
                     .iter()
                     .flat_map(|by| ["", "&format=csv"].map(|format| format!("?{by}{format}")))

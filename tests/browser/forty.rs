@@ -167,11 +167,15 @@ fn what_comes_does_not_push_away_what_is_read() {
     let boss = pit.demo.token("pit_boss");
     pit.demo.write(&format!("/v1/rounds/{round}/corrections"), &boss, &void);
     pit.see("[data-act=fresh]");
-    assert_eq!(pit.run("return document.querySelector('.grid--log tr[data-row]').dataset.row"), first);
+    assert_eq!(
+        pit.run("return document.querySelector('.grid--log tr[data-row]').dataset.row"),
+        first
+    );
     pit.tap("[data-act=fresh]");
     pit.see("tr[data-kind='break_poker.voided']");
     pit.wait("!document.querySelector('[data-act=fresh]')");
-    let top: Value = pit.run("return document.querySelector('.grid--log tr[data-row]').dataset.row");
+    let top: Value =
+        pit.run("return document.querySelector('.grid--log tr[data-row]').dataset.row");
     assert_ne!(top, first);
 
     // A person who exports the log is told how to verify it, with the public key to write down.

@@ -1,1 +1,1 @@
-import{Ct as e,Et as t,Tt as n}from"./common/table.js";e();const r=t(`shared/locales/${n.language}.json`),i=document.createElement(`link`);Object.assign(i,{rel:`preload`,as:`fetch`,crossOrigin:`anonymous`,href:r}),document.head.append(i);
+import{Dt as e,Et as t,wt as n}from"./common/table.js";n();const r=e(`shared/locales/${t.language}.json`),i=document.createElement(`link`);Object.assign(i,{rel:`preload`,as:`fetch`,crossOrigin:`anonymous`,href:r}),document.head.append(i);

@@ -1,6 +1,9 @@
 //! The criteria that a report groups its rows by.
 
-use std::{collections::BTreeMap, fmt};
+use std::{
+    collections::{BTreeMap, HashMap},
+    fmt,
+};
 
 use chrono::{DateTime, Timelike as _, Utc};
 use serde::Serializer;
@@ -27,6 +30,8 @@ const DAY: i64 = 24 * HOUR;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GroupBy {
     Dealer,
+    /// The pit that the table belongs to now.
+    Pit,
     Table,
     Kind,
     /// Each hour separately, in UTC.
@@ -38,13 +43,14 @@ pub enum GroupBy {
 }
 
 impl GroupBy {
-    const ALL: [Self; 6] =
-        [Self::Dealer, Self::Table, Self::Kind, Self::Hour, Self::Day, Self::HourOfDay];
+    const ALL: [Self; 7] =
+        [Self::Dealer, Self::Pit, Self::Table, Self::Kind, Self::Hour, Self::Day, Self::HourOfDay];
 
     /// The criterion's name in the API.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Dealer => "dealer",
+            Self::Pit => "pit",
             Self::Table => "table",
             Self::Kind => "kind",
             Self::Hour => "hour",
@@ -57,6 +63,7 @@ impl GroupBy {
     pub(super) const fn columns(self) -> &'static [&'static str] {
         match self {
             Self::Dealer => &["dealer", "dealer_name", "dealer_badge"],
+            Self::Pit => &["pit"],
             Self::Table => &["table_id", "table_name"],
             Self::Kind => &["kind"],
             Self::Hour => &["hour"],
@@ -98,6 +105,9 @@ pub(super) fn too_much() -> AppError {
     AppError::new(&BAD_QUERY, said!("too-much-for-a-report"))
 }
 
+/// The pits of the tables that belong to one.
+pub(super) type Pits = HashMap<TableId, String>;
+
 /// A group in a report. Criteria that the report is not grouped by are `None`. Groups are ordered
 /// by time first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -105,19 +115,28 @@ pub(super) struct Key {
     pub hour: Option<i64>,
     pub day: Option<i64>,
     pub hour_of_day: Option<u32>,
+    /// Tables without a pit are in a group of their own.
+    pub pit: Option<String>,
     pub table_id: Option<TableId>,
     pub dealer: Option<String>,
     pub kind: Option<String>,
 }
 
 impl Key {
-    pub(super) fn of(by: &[GroupBy], at: i64, table_id: TableId, dealer: &str) -> Self {
+    pub(super) fn of(
+        by: &[GroupBy],
+        pits: &Pits,
+        at: i64,
+        table_id: TableId,
+        dealer: &str,
+    ) -> Self {
         let has = |group| by.contains(&group);
         let hour_of_day = || time(at).ok().as_ref().map(DateTime::<Utc>::hour);
         Self {
             hour: has(GroupBy::Hour).then(|| hour_of(at)),
             day: has(GroupBy::Day).then(|| at - at.rem_euclid(DAY)),
             hour_of_day: has(GroupBy::HourOfDay).then(hour_of_day).flatten(),
+            pit: has(GroupBy::Pit).then(|| pits.get(&table_id).cloned()).flatten(),
             table_id: has(GroupBy::Table).then_some(table_id),
             dealer: has(GroupBy::Dealer).then(|| dealer.to_owned()),
             kind: None,
@@ -136,17 +155,18 @@ pub(super) struct Counts {
 /// kind is shown with the number of all rounds in its group.
 pub(super) fn counted(
     by: &[GroupBy],
+    pits: &Pits,
     misdeals: &[Misdeal],
     hours: &[DealtHour],
 ) -> BTreeMap<Key, Counts> {
     let mut rounds: BTreeMap<Key, u64> = BTreeMap::new();
     for hour in hours {
-        let key = Key::of(by, hour.hour, hour.table_id, &hour.dealer);
+        let key = Key::of(by, pits, hour.hour, hour.table_id, &hour.dealer);
         *rounds.entry(key).or_default() += u64::try_from(hour.rounds).unwrap_or_default();
     }
     let mut groups: BTreeMap<Key, Counts> = BTreeMap::new();
     for misdeal in misdeals {
-        let key = Key::of(by, misdeal.at, misdeal.table_id, &misdeal.dealer);
+        let key = Key::of(by, pits, misdeal.at, misdeal.table_id, &misdeal.dealer);
         let dealt = rounds.get(&key).copied().unwrap_or_default();
         let kind = by.contains(&GroupBy::Kind).then(|| misdeal.kind.clone());
         let group = groups.entry(Key { kind, ..key }).or_default();
@@ -186,12 +206,14 @@ mod tests {
             misdeal(two, "d", "exposed_card", 33 * HOUR + 5),
             misdeal(two, "d", "foreign_card", 33 * HOUR + 6),
         ];
+        let pits = Pits::from([(two, "Main".to_owned())]);
         let counts = |by: &str| -> Vec<(u64, u64)> {
-            let groups = counted(&GroupBy::list(by).unwrap(), &misdeals, &hours);
+            let groups = counted(&GroupBy::list(by).unwrap(), &pits, &misdeals, &hours);
             groups.values().map(|counts| (counts.misdeals, counts.rounds)).collect()
         };
         assert_eq!(counts("dealer"), [(3, 50), (0, 10)]);
         assert_eq!(counts("table"), [(1, 40), (2, 20)]);
+        assert_eq!(counts("pit"), [(1, 40), (2, 20)]);
         assert_eq!(counts("kind"), [(2, 60), (1, 60)]);
         assert_eq!(counts("day"), [(1, 40), (2, 20)]);
         assert_eq!(counts("hour,dealer"), [(1, 30), (0, 10), (2, 20)]);

@@ -28,6 +28,10 @@ pub struct Grouped {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 0, maximum = 23, example = 21)]
     pub hour_of_day: Option<u32>,
+    /// The pit that the tables belong to now. Absent for tables without a pit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Main pit")]
+    pub pit: Option<String>,
     /// The table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table_id: Option<TableId>,
@@ -57,6 +61,7 @@ impl Grouped {
             hour: key.hour.map(time).transpose()?,
             day: key.day.map(time).transpose()?,
             hour_of_day: key.hour_of_day,
+            pit: key.pit.clone(),
             table_id: key.table_id,
             table_name: table.map(|table| table.name.clone()),
             dealer: key.dealer.clone(),
@@ -72,6 +77,7 @@ impl Grouped {
             GroupBy::Hour => vec![time(self.hour)],
             GroupBy::Day => vec![time(self.day)],
             GroupBy::HourOfDay => vec![self.hour_of_day.map(|hour| hour.to_string())],
+            GroupBy::Pit => vec![self.pit.clone()],
             GroupBy::Table => {
                 vec![self.table_id.map(|id| id.to_string()), self.table_name.clone()]
             }

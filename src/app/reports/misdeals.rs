@@ -14,7 +14,7 @@ use super::{
     hours::whole_hours,
 };
 use crate::{
-    app::{Actor, App, AppError, Much, record::summary::Names},
+    app::{Actor, App, AppError, Much, overview::pits_of_tables, record::summary::Names},
     ids::TableId,
     odds::{Exact, rate},
     store::{self, Db, misdeals::Narrowed, row::time},
@@ -139,13 +139,14 @@ fn report(
 ) -> Result<MisdealReport, AppError> {
     let misdeals = store::misdeals::list(connection, narrowed, MAX_ROWS + 1)?;
     let hours = store::misdeals::hours(connection, narrowed, MAX_ROWS + 1)?;
-    let groups = counted(&group_by, &misdeals, &hours);
+    let pits = pits_of_tables(connection)?;
+    let groups = counted(&group_by, &pits, &misdeals, &hours);
     let rows = i64::try_from(misdeals.len().max(hours.len())).map_err(AppError::internal)?;
     if rows > MAX_ROWS || groups.len() > MAX_GROUPS {
         return Err(too_much());
     }
     let names = names_in(connection, groups.keys())?;
-    let all = counted(&[], &misdeals, &hours).into_values().next().unwrap_or_default();
+    let all = counted(&[], &pits, &misdeals, &hours).into_values().next().unwrap_or_default();
     Ok(MisdealReport {
         from: time(narrowed.from)?,
         to: time(narrowed.to)?,

@@ -25,6 +25,6 @@ pub use misdeals::{MisdealFilter, MisdealGroup, MisdealReport};
 pub use natural::natural;
 pub use sheet::{Cell, LogRange, Printout, Report, Sheet, grouped, label, word};
 pub use variance::{
-    LeftOut, SoFar, VarianceBand, VarianceFilter, VarianceGroup, VarianceReport,
+    HouseTaking, LeftOut, SoFar, VarianceBand, VarianceFilter, VarianceGroup, VarianceReport,
     picture as variance_picture,
 };

@@ -51,8 +51,8 @@ pub struct MisdealParams {
     /// includes all rounds.
     #[param(example = "wrong_card_count")]
     kind: Option<String>,
-    /// The grouping criteria, separated by commas: `dealer`, `table`, `kind`, `hour`, `day`,
-    /// `hour_of_day`. Default: `dealer,table,kind`.
+    /// The grouping criteria, separated by commas: `dealer`, `pit`, `table`, `kind`, `hour`,
+    /// `day`, `hour_of_day`. Default: `dealer,table,kind`.
     #[param(example = "dealer,kind")]
     group_by: Option<String>,
     /// `json` or `csv`. By default, the format that `Accept` asks for.
@@ -205,9 +205,9 @@ pub struct VarianceParams {
     bet: Option<String>,
     /// How players are assumed to set their cards in Break Poker. Default: `house_way`.
     strategy: Option<Strategy>,
-    /// The grouping criteria, separated by commas: `dealer`, `table`, `hour`, `day`, `hour_of_day`.
-    /// Default: `dealer,table`, or `day` for a chart. Groups are always separate for each currency
-    /// and bet.
+    /// The grouping criteria, separated by commas: `dealer`, `pit`, `table`, `hour`, `day`,
+    /// `hour_of_day`. Default: `dealer,table`, or `day` for a chart. Groups are always separate for
+    /// each currency and bet.
     #[param(example = "dealer,day")]
     group_by: Option<String>,
     /// `json`, `csv` or `svg`. By default, the format that `Accept` asks for. A chart shows one bet

@@ -118,6 +118,7 @@ fn a_match_is_scored_settled_and_audited() {
         let stake = &report["totals"][0];
         assert_eq!((&stake["bet"], &stake["stakes"]), (&json!("stake"), &json!("40.00")));
         assert_eq!((&stake["actual"], stake.get("expected")), (&json!("0.00"), None));
+        assert_eq!(report["takings"], json!([]));
         let url = &house.database.url;
         houseway(&["audit", "verify", "--database-url", url]).exits(0);
         houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);

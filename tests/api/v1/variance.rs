@@ -5,7 +5,8 @@ use houseway::app::Settings;
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, House, Table, cli::houseway, hands, on_both_databases, on_both_databases_set, settings,
+    Answer, House, Table, cents, cli::houseway, hands, on_both_databases, on_both_databases_set,
+    settings,
 };
 
 fn report(house: &House, query: &str) -> Answer {
@@ -75,6 +76,48 @@ fn what_was_won_stands_beside_what_was_to_be_won() {
         assert!(z < 1.0 && (chance - outside).abs() < 0.001, "{item}: {outside}");
         assert_eq!(main["chance"], Value::Null);
         rebuilds(house);
+    });
+}
+
+#[test]
+fn takings_are_all_bets_together_by_table_and_by_pit() {
+    on_both_databases(|house| {
+        let (inside, outside) = (Table::new(house), Table::new(house));
+        let setup = format!("/v1/tables/{}/setup", inside.id);
+        house.pit_boss().put(&setup).json(&json!({"pit": "Pit 1"})).send().is(200);
+        inside.settled();
+        outside.settled();
+        outside.settled();
+
+        // What a list adds up to, in cents.
+        let sums = |list: &Value| {
+            let list = list.as_array().unwrap().iter();
+            let list = list.map(|it| (cents(&it["actual"]), cents(&it["expected"])));
+            list.fold((0, 0), |(actual, expected), it| (actual + it.0, expected + it.1))
+        };
+        let tables = report(house, "group_by=table");
+        assert_eq!(tables["items"].as_array().unwrap().len(), 4, "{tables}");
+        let takings = tables["takings"].as_array().unwrap();
+        assert_eq!(takings.len(), 2);
+        for taking in takings {
+            let bets = tables["items"].as_array().unwrap().iter();
+            let bets = bets.filter(|bet| bet["table_id"] == taking["table_id"]).cloned();
+            let bets = Value::Array(bets.collect());
+            let (actual, expected) = sums(&bets);
+            assert_eq!(cents(&taking["actual"]), actual, "{taking}");
+            // Each bet's expected win is rounded on its own.
+            assert!((cents(&taking["expected"]) - expected).abs() <= 1, "{taking} {bets}");
+        }
+        let pits = report(house, "group_by=pit");
+        let (none, pit) = (&pits["takings"][0], &pits["takings"][1]);
+        assert_eq!((none.get("pit"), &pit["pit"]), (None, &json!("Pit 1")));
+        let taking = |table: &Table| takings.iter().find(|it| it["table_id"] == json!(table.id));
+        let figures = |it: &Value| (it["actual"].clone(), it["expected"].clone());
+        assert_eq!(figures(pit), figures(taking(&inside).unwrap()));
+        assert_eq!(figures(none), figures(taking(&outside).unwrap()));
+        let rounds = house.auditor().get("/v1/reports/misdeals?group_by=pit").is(200);
+        let rounds: Vec<Value> = rounds["items"].as_array().unwrap().clone();
+        assert_eq!((&rounds[0]["rounds"], &rounds[1]["rounds"]), (&json!(2), &json!(1)));
     });
 }
 

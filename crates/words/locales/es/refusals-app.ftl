@@ -122,7 +122,7 @@ round-has-ended = la ronda terminó ({ $ending ->
     }); la sala puede corregirla, o abrir la siguiente
 game-has-own-name = este juego tiene nombre y reglas propios; quite "{ $field }"
 too-much-for-a-report = el informe sería demasiado grande: pida un período más corto, una sola mesa o menos grupos
-report-groups = un informe se agrupa por dealer, table, kind, hour, day u hour_of_day, cada uno una vez
+report-groups = un informe se agrupa por dealer, pit, table, kind, hour, day u hour_of_day, cada uno una vez
 report-of-days = un informe abarca a lo sumo { $most } días
 from-before = "from" debe ser anterior a "{ $to }"
 chart-of-a-banked-bet = un gráfico es solo de una apuesta que banca la casa: pida una con `bet`

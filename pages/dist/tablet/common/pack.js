@@ -1,9 +1,9 @@
-import{I as e,M as t,R as n,gt as r,j as i,q as a,yt as o}from"./table.js";import{m as s}from"../main.js";function c({holder:e,mine:n,tap:i,tools:c,wild:d=!0,above:f=r}){return o`${f}<div class="deck" role="group" aria-label=${a(`the-pack`)}
-    data-hint=${a(`rank-then-suit`)} @click=${s}>
-    ${t.map(t=>l(t,e(t),n.has(t),i))}
+import{J as e,L as t,M as n,N as r,_t as i,bt as a,z as o}from"./table.js";import{p as s}from"../main.js";function c({holder:t,mine:n,tap:o,tools:c,wild:d=!0,above:f=i}){return a`${f}<div class="deck" role="group" aria-label=${e(`the-pack`)}
+    data-hint=${e(`rank-then-suit`)} @click=${s}>
+    ${r.map(e=>l(e,t(e),n.has(e),o))}
   </div>
-  <div class="fn">${d?u(e(`Jk`),n.has(`Jk`),i):r}${c}</div>`}function l(t,r,a,s){let c=a?`key--mine`:r?`key--dealt`:``,l=t[0]===`T`?`key--ten`:``;return o`<button class="key suit-${n(t)} ${l} ${c}" data-card=${t}
-    @click=${()=>s(t)}
-    ><b>${e(t)}</b>${i(n(t))}<span class="sr">${d(t)}${f(r)}</span></button>`}function u(e,t,n){return o`<button class="key key--joker suit-j ${t?`key--mine`:e?`key--dealt`:``}" data-card=${`Jk`}
-    @click=${()=>n(`Jk`)}
-    ><b>${a(`joker`)}</b>${i(`j`)}<span class="sr">${f(e)}</span></button>`}const d=e=>a(`of-suit`,{suit:a(`suit-${e[1]}`)}),f=e=>e?a(`card-dealt`,{holder:e}):``;export{c as t};
+  <div class="fn">${d?u(t(`Jk`),n.has(`Jk`),o):i}${c}</div>`}function l(e,r,i,s){let c=i?`key--mine`:r?`key--dealt`:``,l=e[0]===`T`?`key--ten`:``;return a`<button class="key suit-${o(e)} ${l} ${c}" data-card=${e}
+    @click=${()=>s(e)}
+    ><b>${t(e)}</b>${n(o(e))}<span class="sr">${d(e)}${f(r)}</span></button>`}function u(t,r,i){return a`<button class="key key--joker suit-j ${r?`key--mine`:t?`key--dealt`:``}" data-card=${`Jk`}
+    @click=${()=>i(`Jk`)}
+    ><b>${e(`joker`)}</b>${n(`j`)}<span class="sr">${f(t)}</span></button>`}const d=t=>e(`of-suit`,{suit:e(`suit-${t[1]}`)}),f=t=>t?e(`card-dealt`,{holder:t}):``;export{c as t};

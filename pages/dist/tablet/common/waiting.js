@@ -1,1 +1,1 @@
-import{K as e,q as t}from"./table.js";const n=({ruling:n})=>[e(n)[0],t(`remedy-floor`)];export{n as t};
+import{J as e,q as t}from"./table.js";const n=({ruling:n})=>[t(n)[0],e(`remedy-floor`)];export{n as t};

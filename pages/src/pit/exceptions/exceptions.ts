@@ -62,8 +62,7 @@ function filtersView({ desk, filters, people, report }: Exceptions) {
       ...people.map(({ id, name }): Choice => [`user:${id}`, name]),
       ["system", words("the-house")],
     ])}
-    ${timeFilters(desk, filters, "until", report && { from: report.from, to: report.until })}
-`,
+    ${timeFilters(desk, filters, "until", report && { from: report.from, to: report.until })}`,
   );
 }
 

@@ -13,6 +13,7 @@ import { firstName, type FloorData } from "./floor_data.js";
 import type { Need } from "./needs.js";
 import { bossView } from "./pit_boss.js";
 import { steps, where } from "./phases.js";
+import type { Taking } from "./takings.js";
 import type { FloorTable } from "../../../types/api.js";
 
 /** Amounts without cents, because there is no room for them. */
@@ -37,11 +38,9 @@ export function pitRow(
   { money, bosses }: FloorData,
 ) {
   const open = tables.filter(({ open }) => open).length;
-  const { theo, won, atCount } = money.of(tables);
   return html`<tr class="pitrow" data-pit=${pit}><th scope="rowgroup" colspan="4">${pit || words("no-pit")}
     <small>${words("open-of", { open: number(open), count: number(tables.length) })}</small>${pit ? bossView(bosses, pit) : nothing}</th>
-    <td class="r"><b>${theo === null ? "–" : shown(whole(theo))}</b></td>
-    <td class="r"><b>${atCount ? hidden() : won === null ? "–" : signed(whole(won))}</b></td><td></td></tr>`;
+    ${figures(money.of(pit, tables))}<td></td></tr>`;
 }
 
 export function tableRow(table: FloorTable, data: FloorData, need: Need | undefined) {
@@ -53,22 +52,23 @@ export function tableRow(table: FloorTable, data: FloorData, need: Need | undefi
     <td>${dealer?.dealer ? firstName(dealer) : dash}</td>
     <td class="nowcell">${phase(table, need)}</td>
     <td class="r">${pace(table.pace)}</td>
-    ${figures(table, data)}
+    ${figures(data.money.at(table.id))}
     <td class="r muted">${last ? lasting(since(last)) : "–"}</td></tr>`;
 }
 
 /**
- * The expected and the actual win. The actual win is shown only if it cannot reveal what a tray
- * should hold.
+ * The expected and the actual win of a table or a pit. The actual win is shown only if it cannot
+ * reveal what a tray should hold.
  */
-function figures({ id }: FloorTable, { money }: FloorData) {
-  const { theo, won, hidden: isHidden } = money.at(id);
-  return html`<td class="r">${theo === null ? dash : shown(whole(theo))}</td>
-    <td class="r">${isHidden ? hidden() : won === null ? dash : signed(whole(won))}</td>`;
-}
-
-/** Stands for a win that is shown only after the count, of a table and of a pit alike. */
-const hidden = () => html`<span class="faint" title=${words("won-hidden")}>–</span>`;
+const figures = ({ expected, actual, hidden }: Taking) =>
+  html`<td class="r">${expected ? shown(whole(expected)) : dash}</td>
+    <td class="r">${
+      hidden
+        ? html`<span class="faint" title=${words("won-hidden")}>–</span>`
+        : actual
+          ? signed(whole(actual))
+          : dash
+    }</td>`;
 
 /** The progress of the round, or the problem. */
 function phase(table: FloorTable, need: Need | undefined) {

@@ -1,28 +1,32 @@
-// The expected and the actual win of each table in the last day, from the house's own report. If a
-// tray is still to be counted, the report leaves the table out for people who may count the tray.
+// The expected and the actual win of each table and each pit in the last day, as the house adds them
+// up. If a tray is still to be counted, the report leaves the table out for people who may count the
+// tray.
 
 import { read } from "../../shared/api.js";
-import { text, units } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
-import type { FloorTable, VarianceGroup } from "../../../types/api.js";
+import type { FloorTable, HouseTaking } from "../../../types/api.js";
 
-/** The known figures of a table or a pit: amounts, or null. */
-const NONE = { theo: null as string | null, won: null as string | null };
-
-const plus = (one: string | null, other: string | null | undefined) =>
-  other === null || other === undefined ? one : text(units(one ?? "0") + units(other));
+/** The figures that are known of a table or a pit. */
+export interface Taking extends Partial<Pick<HouseTaking, "expected" | "actual">> {
+  /** Whether the actual win is shown only after the count. */
+  hidden: boolean;
+}
 
 export class Takings {
-  known: Map<string, typeof NONE> = new Map();
+  /** by the id of a table, and by the name of a pit */
+  known: Map<string, Partial<HouseTaking>> = new Map();
   hidden: Set<string> = new Set();
 
-  /** Reads the report. Returns whether the house has answered. */
+  /** Reads the reports. Returns whether the house has answered. */
   async read() {
     try {
-      const { data } = await read("/v1/reports/variance?group_by=table");
+      const [tables, pits] = await Promise.all(
+        ["table", "pit"].map((by) => read(`/v1/reports/variance?group_by=${by}`)),
+      );
       this.known = new Map();
-      for (const group of data.items as VarianceGroup[]) this.add(group);
-      this.hidden = new Set(data.left_out?.map(({ table_id: id }) => id));
+      for (const taking of tables?.data.takings ?? []) this.add(taking.table_id, taking);
+      for (const taking of pits?.data.takings ?? []) this.add(taking.pit, taking);
+      this.hidden = new Set(tables?.data.left_out?.map(({ table_id: id }) => id));
       return true;
     } catch (problem) {
       // Dashes are shown until the odds have been calculated.
@@ -31,24 +35,17 @@ export class Takings {
     }
   }
 
-  add({ table_id: id, expected, actual, bet }: VarianceGroup) {
-    // The house has no share in stakes that change hands among players.
-    if (!id || bet === "stake") return;
-    const before = this.known.get(id) ?? NONE;
-    this.known.set(id, { theo: plus(before.theo, expected), won: plus(before.won, actual) });
+  /** Amounts in several currencies have no sum. */
+  add(name = "", taking: HouseTaking) {
+    this.known.set(name, this.known.has(name) ? {} : taking);
   }
 
-  at(id: string) {
-    return { ...(this.known.get(id) ?? NONE), hidden: this.hidden.has(id) };
+  at(id: string): Taking {
+    return { ...this.known.get(id), hidden: this.hidden.has(id) };
   }
 
-  /** The figures of a pit. The sum must not reveal the contents of a tray that is being counted. */
-  of(tables: FloorTable[]) {
-    let sum = NONE;
-    for (const { id } of tables) {
-      const { theo, won } = this.at(id);
-      sum = { theo: plus(sum.theo, theo), won: plus(sum.won, won) };
-    }
-    return { ...sum, atCount: tables.some(({ id }) => this.hidden.has(id)) };
+  /** The figures of a pit, without the hours that are left out at its tables. */
+  of(pit: string, tables: FloorTable[]): Taking {
+    return { ...this.known.get(pit), hidden: tables.some(({ id }) => this.hidden.has(id)) };
   }
 }

@@ -6,6 +6,8 @@ use crate::{
     app::{
         App, AppError,
         odds::{BankedRules, RulesVersion},
+        overview::pits_of_tables,
+        reports::group::Pits,
     },
     ids::TableId,
     odds::{
@@ -18,6 +20,8 @@ use crate::{
 
 /// The house's share of pots.
 pub(super) const RAKE: &str = "rake";
+/// Money that changes hands between players.
+pub(super) const STAKE: &str = "stake";
 
 /// The bets in a span of time, with their tables and the rules that applied to them.
 pub(super) struct Played {
@@ -26,6 +30,7 @@ pub(super) struct Played {
     pub pots: Vec<WagerRow>,
     pub tables: BTreeMap<TableId, Table>,
     pub rules: BTreeMap<RulesVersion, BankedRules>,
+    pub pits: Pits,
 }
 
 impl Played {
@@ -38,7 +43,7 @@ impl Played {
         let tables = store::tables::by_id(connection, rows.iter().map(|row| row.table_id))?;
         let versions = rows.iter().map(|row| (row.table_id, row.rules_version));
         let rules = BankedRules::of_versions(connection, &tables, versions)?;
-        Ok(Self { rows, pots, tables, rules })
+        Ok(Self { rows, pots, tables, rules, pits: pits_of_tables(connection)? })
     }
 }
 

@@ -17,4 +17,6 @@ mod report;
 mod sums;
 
 pub use picture::picture;
-pub use report::{LeftOut, SoFar, VarianceBand, VarianceFilter, VarianceGroup, VarianceReport};
+pub use report::{
+    HouseTaking, LeftOut, SoFar, VarianceBand, VarianceFilter, VarianceGroup, VarianceReport,
+};

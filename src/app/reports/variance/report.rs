@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::{
     expected::{Played, RAKE},
-    sums::{Course, Group, Sum, courses, summed},
+    sums::{Course, Group, Sum, courses, summed, together},
 };
 use crate::{
     app::{
@@ -19,7 +19,7 @@ use crate::{
         record::summary::Names,
         reports::{
             Csv, GroupBy, Grouped, MAX_GROUPS,
-            group::{MAX_ROWS, names_of, too_much},
+            group::{Key, MAX_ROWS, names_of, too_much},
             grouped::names_in,
             hours::whole_hours,
         },
@@ -75,6 +75,8 @@ pub struct VarianceReport {
     pub group_by: Vec<GroupBy>,
     /// The groups, ordered by time, table, dealer, currency and bet.
     pub items: Vec<VarianceGroup>,
+    /// The house's win in each group, with all bets of a currency together, in the same order.
+    pub takings: Vec<HouseTaking>,
     /// The sums of all groups, by currency and bet.
     pub totals: Vec<VarianceGroup>,
     /// The hours of open periods that are left out, by table, because the caller might have to
@@ -197,6 +199,26 @@ pub struct VarianceGroup {
     pub so_far: Option<SoFar>,
 }
 
+/// The house's win from all bets in a group together. Stakes at Truco and Canasta are not included,
+/// because the house has no share in them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct HouseTaking {
+    #[serde(flatten)]
+    pub by: Grouped,
+    /// The currency of the amounts.
+    pub currency: Currency,
+    /// The house's expected win. Absent if it is unknown for any of the bets.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "472.12")]
+    pub expected: Option<String>,
+    /// The house's actual win.
+    pub actual: Total,
+    /// `actual` minus `expected`. Absent without `expected`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "-97.12")]
+    pub difference: Option<String>,
+}
+
 /// The cumulative figures from the beginning of a report up to a group.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SoFar {
@@ -272,6 +294,9 @@ impl App {
             let names = names_in(connection, groups.keys().map(|group| &group.key))?;
             let by_time = [GroupBy::Hour, GroupBy::Day].iter().any(|by| group_by.contains(by));
             let courses = if by_time { courses(&groups) } else { vec![None; groups.len()] };
+            let takings = together(&groups).into_iter();
+            let takings = takings.map(|((key, _), sum)| HouseTaking::new(&key, &sum, &names));
+            let takings = takings.collect::<Result<_, _>>()?;
             let items = groups.into_iter().zip(courses);
             let items = items.map(|((group, sum), course)| {
                 VarianceGroup::new(group, &sum, course.map(|it| (it, once_in)), &names)
@@ -285,6 +310,7 @@ impl App {
                 to: time(narrowed.to)?,
                 strategy,
                 items,
+                takings,
                 totals: totals.collect::<Result<_, _>>()?,
                 left_out: left_out.into_iter().map(LeftOut::new).collect::<Result<_, _>>()?,
                 group_by,
@@ -369,6 +395,19 @@ impl SoFar {
             cusum_low: log_decimal(cusum.low),
             cusum_high: log_decimal(cusum.high),
             height: once_in.map(|steps| log_decimal(cusum.height(steps))),
+        })
+    }
+}
+
+impl HouseTaking {
+    fn new(key: &Key, sum: &Sum, names: &Names) -> Result<Self, AppError> {
+        let Sum { currency, departure, .. } = *sum;
+        Ok(Self {
+            by: Grouped::new(key, names)?,
+            currency,
+            expected: departure.map(|departure| amount(currency, &departure.expected())),
+            actual: currency.total(sum.house_minor),
+            difference: departure.map(|departure| amount(currency, &departure.difference())),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::expected::{Expected, Played};
+use super::expected::{Expected, Played, STAKE};
 use crate::{
     app::reports::{GroupBy, group::Key},
     money::Currency,
@@ -47,14 +47,28 @@ impl Sum {
         }
     }
 
+    /// Adds the bets of another group.
+    fn join(&mut self, other: &Self) {
+        self.bets = self.bets.saturating_add(other.bets);
+        self.taken = self.taken.saturating_add(other.taken);
+        self.pushed = self.pushed.saturating_add(other.pushed);
+        self.paid = self.paid.saturating_add(other.paid);
+        self.stakes = self.stakes.saturating_add(other.stakes);
+        self.house_minor = self.house_minor.saturating_add(other.house_minor);
+        self.departure = self.departure.zip(other.departure).map(|(sum, more)| sum.plus(more));
+    }
+
     fn add(&mut self, row: &WagerRow, departure: Option<Departure>) {
-        self.bets = self.bets.saturating_add(row.bets);
-        self.taken = self.taken.saturating_add(row.taken);
-        self.pushed = self.pushed.saturating_add(row.pushed);
-        self.paid = self.paid.saturating_add(row.paid);
-        self.stakes = self.stakes.saturating_add(row.stakes);
-        self.house_minor = self.house_minor.saturating_add(row.house_minor);
-        self.departure = self.departure.zip(departure).map(|(sum, more)| sum.plus(more));
+        self.join(&Self {
+            currency: self.currency,
+            bets: row.bets,
+            taken: row.taken,
+            pushed: row.pushed,
+            paid: row.paid,
+            stakes: row.stakes,
+            house_minor: row.house_minor,
+            departure,
+        });
     }
 }
 
@@ -74,7 +88,7 @@ pub(super) fn summed(by: &[GroupBy], played: &Played, expected: &Expected) -> BT
     for row in &played.rows {
         let Some(table) = played.tables.get(&row.table_id) else { continue };
         let group = Group {
-            key: Key::of(by, row.hour, row.table_id, &row.dealer),
+            key: Key::of(by, &played.pits, row.hour, row.table_id, &row.dealer),
             currency: table.currency.to_string(),
             bet: row.bet.clone(),
         };
@@ -82,6 +96,17 @@ pub(super) fn summed(by: &[GroupBy], played: &Played, expected: &Expected) -> BT
         sum.add(row, departure(expected, row));
     }
     groups
+}
+
+/// The groups, each with all bets of a currency together. Stakes that change hands between players
+/// are left out, because the house has no share in them.
+pub(super) fn together(groups: &BTreeMap<Group, Sum>) -> BTreeMap<(Key, String), Sum> {
+    let mut sums: BTreeMap<(Key, String), Sum> = BTreeMap::new();
+    for (group, sum) in groups.iter().filter(|(group, _)| group.bet != STAKE) {
+        let whole = (group.key.clone(), group.currency.clone());
+        sums.entry(whole).or_insert_with(|| Sum::empty(sum.currency)).join(sum);
+    }
+    sums
 }
 
 /// The state of a series at a group: the sum of this group and of the earlier groups that differ
