@@ -228,7 +228,7 @@ class Holdem {
   }
 
   alarm() {
-    const open = Boolean(this.desk.open("report"));
+    const open = this.desk.open("report");
     const on = (this.over && this.reports) || phaseOf(this.desk) === "ruling";
     return html`<button class="topmis ${on ? "topmis--on" : ""}" data-act="ruling" aria-pressed=${Boolean(on)}
       ?disabled=${!open && !on} @click=${() => this.toggleReport()}
@@ -244,7 +244,6 @@ class Holdem {
   empty() {
     const { desk } = this;
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
-    const off = desk.table.open ? noLine(desk) : words("pit-closed");
     return {
       felt: ringView(desk, {}),
       band: nowBand({
@@ -253,7 +252,7 @@ class Holdem {
         action: button(words("first-hand"), () => desk.next(), {
           kind: "btn--now",
           name: "go",
-          off,
+          off: desk.table.open ? noLine(desk) : words("pit-closed"),
         }),
       }),
       work: html`<section class="work"></section>`,

@@ -56,10 +56,9 @@ export class Seating {
    */
   get seat(): number | null {
     const { desk } = this;
-    const { draft, theRound: round } = desk;
-    const seat = draft.seat ?? round.prompt?.seat;
-    if (seat || desk.open("deal")) return seat ?? null;
-    return seatsOf(desk).find(({ free }) => free)?.seat ?? null;
+    const seat = desk.draft.seat ?? desk.theRound.prompt?.seat;
+    const free = () => seatsOf(desk).find(({ free }) => free)?.seat;
+    return seat ?? (desk.open("deal") ? null : free()) ?? null;
   }
 
   get buying() {
@@ -125,7 +124,7 @@ export class Seating {
   select(seat: number) {
     const seats = seatsOf(this.desk).length;
     this.desk.refusal = null;
-    Object.assign(this, { typed: "", chosen: "" });
+    this.set({ typed: "", chosen: "" });
     this.desk.setDraft({ seat: ((seat - 1 + seats) % seats) + 1 });
   }
 
@@ -134,7 +133,7 @@ export class Seating {
     if (!seat || !bounds || this.wrong || this.desk.waiting.length) return this.app.redraw();
     const { buying: type, paid } = this;
     this.desk.enter({ type, seat, amount: text(units(this.amount)), ...paid });
-    Object.assign(this, { typed: "", chosen: "" });
+    this.set({ typed: "", chosen: "" });
     // Moves on to the next empty seat, because a table usually fills up all at once.
     const free = seatsOf(this.desk).find(
       (known) => known.free && known.seat > seat && !known.enters,
@@ -231,7 +230,7 @@ export class Seating {
     const { bounds } = this;
     return html`${bounds ? this.buyKey(bounds) : html`<p class="acts__none">${words("nothing-to-buy")}</p>`}
       <div class="acts__more">${this.takesCash && bounds ? this.cashKey() : nothing}${keys.map((type) => this.key(type))}</div>
-      ${bounds ? this.quick(bounds) : html`<div class="quick"></div>`}`;
+      ${bounds ? this.quick(bounds) : nothing}`;
   }
 
   buyKey({ min, max }: { min: string; max: string | null }) {
@@ -270,7 +269,7 @@ export class Seating {
     return html`<div class="quick">${buyAmounts(min, max, chip).map((amount) => {
       const on = units(amount) === now;
       return html`<button class="btn ${on ? "btn--on" : ""}" aria-pressed=${on} data-quick=${amount}
-        @click=${() => this.set({ chosen: amount, typed: "" })}>${shown(amount)}</button>`;
+        @click=${() => this.set({ typed: "", chosen: amount })}>${shown(amount)}</button>`;
     })}</div>`;
   }
 

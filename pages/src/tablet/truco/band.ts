@@ -47,5 +47,5 @@ export function handBand(playing: Playing) {
 const sideBadge = ({ teams }: TrucoMatch, seats: number[]) => {
   const side = teams.length === 2 && teams.find((team) => team.seats.includes(seats[0]));
   return html`<span>${words(side ? `side-${side.team}` : "seats")}</span>
-    <b class="several">${seats.toSorted((one, two) => one - two).join("·")}</b>`;
+    <b class="word">${seats.toSorted((one, two) => one - two).join("·")}</b>`;
 };
