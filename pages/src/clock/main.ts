@@ -188,9 +188,9 @@ function label(clock: TournamentScreenClock, moment: Moment, state: string, now:
   const ms = nextBreak < 0 ? null : until(clock, moment, nextBreak);
   switch (state) {
     case "over":
-      return big(words(clock.phase === "cancelled" ? "clock-cancelled" : "clock-over"));
+      return nothing;
     case "waits":
-      return html`${big(words("clock-soon"))}<span>${words("clock-starts", { at: timeOf(clock.starts_at) })}</span>`;
+      return html`${big(words("clock-starts"))}<span>${words("clock-first", { length: left(moment.remaining) })}</span>`;
     case "pause":
       return html`${big(words("clock-paused"))}<span>${level}</span>`;
     case "break":
@@ -226,11 +226,29 @@ function registration({ registration: { open, closes_at: at } }: TournamentScree
   return at ? words("clock-open-until", { at: timeOf(at) }) : words("clock-open");
 }
 
+/** The remaining time; before the start, when the tournament starts; after the end, only that. */
+function headline(clock: TournamentScreenClock, moment: Moment, state: string) {
+  if (state === "over")
+    return html`<b class="ck__end">${words(clock.phase === "cancelled" ? "clock-cancelled" : "clock-over")}</b>`;
+  return html`<time data-remaining=${Math.ceil(moment.remaining / 1000)} data-item=${moment.item}>${
+    state === "waits" ? timeOf(clock.starts_at) : left(moment.remaining)
+  }</time>`;
+}
+
+/** How many players are left; before the start and after the end, how many entries there are. */
+function field({ players, entries }: TournamentScreenClock, state: string) {
+  const all = { entries: shown(String(entries)) };
+  if (state === "waits" || state === "over") return words("clock-entries", all);
+  return html`<b>${shown(String(players))}</b> ${words("clock-of", all)}`;
+}
+
 function screen(clock: TournamentScreenClock, moment: Moment, now: number) {
   const state = stateOf(clock, moment);
+  const over = state === "over";
   // During a break, the blinds of the next level are shown.
-  const on = moment.on?.kind === "level" ? moment.on : moment.next;
-  const then = moment.on?.kind === "level" ? moment.next : undefined;
+  const level = moment.on?.kind === "level";
+  const on = over ? undefined : level ? moment.on : moment.next;
+  const then = level && !over ? moment.next : undefined;
   const [ante, next] = [anteOf(on), anteOf(then)];
   const big = on?.kind === "level" ? Number(on.big) : 0;
   const average = big && clock.average_stack ? Math.round(Number(clock.average_stack) / big) : 0;
@@ -238,14 +256,13 @@ function screen(clock: TournamentScreenClock, moment: Moment, now: number) {
   const silent = performance.now() - cameAt > (failed ? FAILED : SILENT);
   return html`<main class="ck ck--${state}" data-clock=${state} data-line=${silent ? "off" : "live"}>
     <h1 class="sr">${clock.name}</h1>
-    <div class="ck__r1"><div class="ck__t"><time data-remaining=${Math.ceil(moment.remaining / 1000)}
-      data-item=${moment.item}>${left(moment.remaining)}</time></div>
+    <div class="ck__r1"><div class="ck__t">${headline(clock, moment, state)}</div>
       <div class="ck__l">${label(clock, moment, state, now)}</div></div>
     <div class="ck__b" data-blinds>${blinds(on)}</div>
     <div class="ck__r3"><div class="ck__a" data-ante>${
       ante ? html`<span>${words("clock-ante")}</span><b>${ante}</b>` : nothing
     }</div>
-      <div class="ck__s"><b>${shown(String(clock.players))}</b> ${words("clock-of", { entries: shown(String(clock.entries)) })}${
+      <div class="ck__s">${field(clock, state)}${
         average ? html`<br>${words("clock-average", { count: average })}` : nothing
       }</div></div>
     <div class="ck__n"><span>${

@@ -15,6 +15,7 @@ import {
   bandsText,
   itemsOf,
   itemsText,
+  linesIn,
   numbersOf,
 } from "./structure_text.js";
 import type { Acts } from "./act.js";
@@ -161,6 +162,7 @@ export function announceView(acts: Acts) {
         typed.more = "yes";
         acts.host.redraw();
       }}>${words("tour-form-more")}</button>`;
+  const closing = linesIn(typed.items ?? "")[Number(typed.closes) - 1];
   return sheet({
     title: words("tour-announce"),
     close: acts.leave,
@@ -170,7 +172,7 @@ export function announceView(acts: Acts) {
       <p class="note">${words("tour-entry-costs", {
         sum: shown(total([typed.stake, typed.fee, typed.staff])),
         currency: typed.currency ?? "",
-      })}</p>
+      })} ${closing ? words("tour-form-closing", { line: closing }) : nothing}</p>
       ${area(acts, "items", 8)}${area(acts, "payouts", 3)}
       ${
         typed.more

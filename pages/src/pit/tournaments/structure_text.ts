@@ -18,7 +18,7 @@ export class BadLine extends Error {
   }
 }
 
-const lines = (text: string) =>
+export const linesIn = (text: string) =>
   text
     .split("\n")
     .map((line) => line.trim())
@@ -48,7 +48,7 @@ export function itemOf(line: string): TournamentItem {
   return { kind: "break", seconds: seconds(long), ...(chip ? { colour_up: chip } : {}) };
 }
 
-export const itemsOf = (text: string) => lines(text).map(itemOf);
+export const itemsOf = (text: string) => linesIn(text).map(itemOf);
 
 /** A duration in minutes, without unnecessary decimals. */
 const minutes = (seconds: number) => String(Number((seconds / 60).toFixed(2)));
@@ -77,7 +77,7 @@ export function bandOf(line: string): Band {
   return { from: Number(from), to: Number(to), shares: dots };
 }
 
-export const bandsOf = (text: string) => lines(text).map(bandOf);
+export const bandsOf = (text: string) => linesIn(text).map(bandOf);
 
 export const bandsText = (bands: Band[]) =>
   bands
@@ -108,7 +108,7 @@ export interface AlsoSold {
  */
 export function alsoSoldOf(text: string): AlsoSold {
   const sold: AlsoSold = {};
-  for (const line of lines(text)) {
+  for (const line of linesIn(text)) {
     const [, what = "", prices = "", chips, at] =
       /^(re-?entry|reentrada|re-?buy|recompra|add-?on)\b *([\d., ]*)(?:: *(\d+))?(?: *@ *([\d ]+))?$/i.exec(
         line,

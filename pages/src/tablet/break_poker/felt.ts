@@ -101,11 +101,12 @@ function verdict(seat: Seat) {
   const main = seat.preview?.bets.find(({ bet }) => bet === "main");
   if (!main) return nothing;
   const { kind } = OUTCOMES[main.outcome];
+  const others = seat.bets && BETS.some((bet) => bet !== "main" && seat.bets?.[bet]);
   const amount = main.outcome === "push" ? "" : size(main.net);
   const { sign } = OUTCOMES[main.outcome];
   return html`<div class="verdict verdict--${kind}"><span class="out out--${kind}">${icon(sign)}${words(
     `outcome-${main.outcome}`,
-  )}</span><span>${amount}</span></div>`;
+  )}</span><span>${others ? html`<small>${words("short-main")}</small> ` : nothing}${amount}</span></div>`;
 }
 
 /** The total that a seat wins or loses. */

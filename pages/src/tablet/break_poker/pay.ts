@@ -109,7 +109,7 @@ export class Paying {
           const its = this.at(seat.seat).find(({ steps }) =>
             steps.some(({ bet, action }) => bet === step.bet && action === step.action),
           );
-          if (its ? its.ticked : paid(seat.seat)) return "done";
+          if (this.app.past || (its ? its.ticked : paid(seat.seat))) return "done";
           return stop ? (its === stop ? "now" : "later") : "";
         };
         return column(
@@ -168,9 +168,13 @@ export class Paying {
     const { chips } = round;
     const net = signed(state.settlement?.table_net);
     const at = clock(new Date(round.ended_at ?? ""));
-    const title = words("take-then-pay", { pay: sum(chips, "pay"), take: sum(chips, "take") });
-    const small = html`${words("in-the-books", { at, net })} ${this.app.past ? "" : words("tick-off")}`;
-    const badge = html`<b class="word">${words("step-pay")}</b>`;
+    const { past } = this.app;
+    const title = words(past ? "took-and-paid" : "take-then-pay", {
+      pay: sum(chips, "pay"),
+      take: sum(chips, "take"),
+    });
+    const small = html`${words("in-the-books", { at, net })} ${words(past ? "only-to-read" : "tick-off")}`;
+    const badge = html`<b class="word">${words(past ? "read-only" : "step-pay")}</b>`;
     return nowBand({ badge, body: say(title, small), action: this.next() });
   }
 

@@ -248,8 +248,9 @@ export class Seating {
   }
 
   cashKey() {
-    return html`<button class="act act--small ${this.cash ? "btn--on" : ""}" data-act="cash"
-      aria-pressed=${this.cash} @click=${() => this.set({ cash: !this.cash })}><b>${words("pays-cash")}</b></button>`;
+    const { cash } = this;
+    return html`<button class="btn ${cash ? "btn--on" : ""}" data-act="cash" aria-pressed=${cash}
+      @click=${() => this.set({ cash: !cash })}>${words("pays-cash")}</button>`;
   }
 
   key(type: ForASeat) {

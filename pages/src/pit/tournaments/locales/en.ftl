@@ -129,6 +129,7 @@ tour-form-fee = Fee
 tour-form-staff = Staff
 tour-form-chips = Chips
 tour-form-closes = Registration closes at line
+tour-form-closing = Registration closes when this begins: { $line }.
 tour-form-items = Levels and breaks
 tour-form-items-how = one per line: minutes small–big (ante), or break and minutes
 tour-form-payouts = Payouts

@@ -129,6 +129,7 @@ tour-form-fee = Comisión
 tour-form-staff = Personal
 tour-form-chips = Fichas
 tour-form-closes = La inscripción cierra en la línea
+tour-form-closing = La inscripción cierra cuando empieza: { $line }.
 tour-form-items = Niveles y descansos
 tour-form-items-how = uno por línea: minutos chica–grande (ante), o descanso y minutos
 tour-form-payouts = Premios

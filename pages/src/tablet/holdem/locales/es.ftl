@@ -19,7 +19,7 @@ street-river = River
 step-show = Muestra
 board = Board
 between-hands = Entre manos
-blinds = Ciegas { $small } y { $big }
+blinds = Ciegas { $small }–{ $big }
 ante-of = Ante { $ante }
 burned = { $count ->
      [one] { $count } quemada
