@@ -214,6 +214,7 @@ bet-main = Main
 bet-dealer_break = Dealer Break
 bet-break_bonus = Break Bonus
 short-main = main
+strip-main = main
 short-dealer_break = DB
 short-break_bonus = BB
 printed-dealer_break = Dealer Br.

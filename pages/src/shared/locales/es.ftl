@@ -215,6 +215,7 @@ bet-main = Principal
 bet-dealer_break = Dealer Break
 bet-break_bonus = Break Bonus
 short-main = principal
+strip-main = ppal.
 short-dealer_break = DB
 short-break_bonus = BB
 printed-dealer_break = Dealer Br.

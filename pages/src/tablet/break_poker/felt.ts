@@ -106,7 +106,7 @@ function verdict(seat: Seat) {
   const { sign } = OUTCOMES[main.outcome];
   return html`<div class="verdict verdict--${kind}"><span class="out out--${kind}">${icon(sign)}${words(
     `outcome-${main.outcome}`,
-  )}</span><span>${others ? html`<small>${words("short-main")}</small> ` : nothing}${amount}</span></div>`;
+  )}</span><span>${others ? html`<small>${words("strip-main")}</small> ` : nothing}${amount}</span></div>`;
 }
 
 /** The total that a seat wins or loses. */
