@@ -30,6 +30,11 @@ const TRIES: usize = 10;
 /// The errors for a tap on an element that the page is redrawing or moving.
 const REDRAWN: [&str; 3] =
     ["stale element reference", "no such element", "element click intercepted"];
+/// Complaints that say nothing about the pages. A busy machine can take seconds to draw the first
+/// text, so that the font was preloaded but not used. Without a printer, printing ends at once, so
+/// that the next page comes too soon.
+const OF_CHROMIUM: [&str; 2] =
+    ["preloaded using link preload but not used", "Ignoring too frequent calls to print()"];
 /// Chromium without any window of its own: it starts four times as fast as `chromium --headless`.
 const SHELL: &str = "chromium-headless-shell";
 const FLAGS: [&str; 9] = [
@@ -376,13 +381,12 @@ impl Browser {
     }
 
     /// The console's messages since the last call, including refusals by the content security
-    /// policy. A busy machine can take seconds to draw the first text. Chromium then complains that
-    /// the font was preloaded but not used; this complaint is left out.
+    /// policy, without [`OF_CHROMIUM`].
     pub fn console(&self) -> Vec<String> {
         let said = self.call("/se/log", &json!({"type": "browser"}));
         let said = said.as_array().unwrap().iter();
         let said = said.map(|line| line["message"].as_str().unwrap().to_owned());
-        said.filter(|line| !line.contains("preloaded using link preload but not used")).collect()
+        said.filter(|line| !OF_CHROMIUM.iter().any(|own| line.contains(own))).collect()
     }
 }
 

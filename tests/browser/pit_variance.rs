@@ -62,7 +62,8 @@ pub fn believe(pit: &Pit) {
              const {{ pathname, searchParams }} = new URL(path, location);
              if (pathname === '/v1/reports/variance') {{
                  window.asked.push(searchParams.toString());
-                 return new Response(JSON.stringify(told[searchParams.get('group_by')]));
+                 const none = {{items: [], takings: []}};
+                 return new Response(JSON.stringify(told[searchParams.get('group_by')] ?? none));
              }}
              return searchParams.get('kind') === 'variance.alarmed'
                  ? new Response(JSON.stringify(alarms)) : ask(path, options);
