@@ -156,26 +156,25 @@ fn the_floor_says_nothing_that_it_does_not_know() {
     pit.wait("!document.querySelector('main .failed')");
 }
 
+/// The id of the newest entry in the log.
+const NEWEST: &str = "return document.querySelector('.grid--log tr[data-row]').dataset.row";
+
 #[test]
 fn what_comes_does_not_push_away_what_is_read() {
     let Some(mut pit) = Pit::open() else { return };
     let round = pit.settled_round();
     pit.go("#/log");
     pit.see("tr[data-kind='break_poker.settled']");
-    let first = pit.run("return document.querySelector('.grid--log tr[data-row]').dataset.row");
+    let first = pit.run(NEWEST);
     let void = json!({"action": "void", "reason": "Dealt twice"});
     let boss = pit.demo.token("pit_boss");
     pit.demo.write(&format!("/v1/rounds/{round}/corrections"), &boss, &void);
     pit.see("[data-act=fresh]");
-    assert_eq!(
-        pit.run("return document.querySelector('.grid--log tr[data-row]').dataset.row"),
-        first
-    );
+    assert_eq!(pit.run(NEWEST), first);
     pit.tap("[data-act=fresh]");
     pit.see("tr[data-kind='break_poker.voided']");
     pit.wait("!document.querySelector('[data-act=fresh]')");
-    let top: Value =
-        pit.run("return document.querySelector('.grid--log tr[data-row]').dataset.row");
+    let top: Value = pit.run(NEWEST);
     assert_ne!(top, first);
 
     // A person who exports the log is told how to verify it, with the public key to write down.
