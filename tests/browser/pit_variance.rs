@@ -62,7 +62,7 @@ pub fn believe(pit: &Pit) {
              const {{ pathname, searchParams }} = new URL(path, location);
              if (pathname === '/v1/reports/variance') {{
                  window.asked.push(searchParams.toString());
-                 const none = {{items: [], takings: []}};
+                 const none = {{items: [], takings: [], pits: []}};
                  return new Response(JSON.stringify(told[searchParams.get('group_by')] ?? none));
              }}
              return searchParams.get('kind') === 'variance.alarmed'

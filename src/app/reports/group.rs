@@ -9,9 +9,10 @@ use chrono::{DateTime, Timelike as _, Utc};
 use serde::Serializer;
 
 use crate::{
-    app::{AppError, error::BAD_QUERY},
+    app::{AppError, error::BAD_QUERY, overview::pits_of_tables},
     ids::TableId,
     store::{
+        Db,
         misdeals::{DealtHour, HOUR, Misdeal, hour_of},
         row::time,
     },
@@ -108,6 +109,11 @@ pub(super) fn too_much() -> AppError {
 /// The pits of the tables that belong to one.
 pub(super) type Pits = HashMap<TableId, String>;
 
+/// The pits that a report needs: none unless it is grouped by pit.
+pub(super) fn pits_for(connection: &mut Db, by: &[GroupBy]) -> Result<Pits, AppError> {
+    if by.contains(&GroupBy::Pit) { Ok(pits_of_tables(connection)?) } else { Ok(Pits::new()) }
+}
+
 /// A group in a report. Criteria that the report is not grouped by are `None`. Groups are ordered
 /// by time first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -141,6 +147,10 @@ impl Key {
             dealer: has(GroupBy::Dealer).then(|| dealer.to_owned()),
             kind: None,
         }
+    }
+
+    pub(super) fn of_pit(&self) -> Self {
+        Self { pit: self.pit.clone(), ..Self::default() }
     }
 }
 

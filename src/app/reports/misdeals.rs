@@ -9,12 +9,12 @@ use utoipa::ToSchema;
 
 use super::{
     Csv, GroupBy, Grouped, MAX_GROUPS,
-    group::{Counts, Key, MAX_ROWS, counted, names_of, too_much},
+    group::{Counts, Key, MAX_ROWS, counted, names_of, pits_for, too_much},
     grouped::names_in,
     hours::whole_hours,
 };
 use crate::{
-    app::{Actor, App, AppError, Much, overview::pits_of_tables, record::summary::Names},
+    app::{Actor, App, AppError, Much, record::summary::Names},
     ids::TableId,
     odds::{Exact, rate},
     store::{self, Db, misdeals::Narrowed, row::time},
@@ -139,7 +139,7 @@ fn report(
 ) -> Result<MisdealReport, AppError> {
     let misdeals = store::misdeals::list(connection, narrowed, MAX_ROWS + 1)?;
     let hours = store::misdeals::hours(connection, narrowed, MAX_ROWS + 1)?;
-    let pits = pits_of_tables(connection)?;
+    let pits = pits_for(connection, &group_by)?;
     let groups = counted(&group_by, &pits, &misdeals, &hours);
     let rows = i64::try_from(misdeals.len().max(hours.len())).map_err(AppError::internal)?;
     if rows > MAX_ROWS || groups.len() > MAX_GROUPS {

@@ -108,7 +108,12 @@ fn takings_are_all_bets_together_by_table_and_by_pit() {
             // Each bet's expected win is rounded on its own.
             assert!((cents(&taking["expected"]) - expected).abs() <= 1, "{taking} {bets}");
         }
+        assert_eq!(tables["pits"], json!([]));
         let pits = report(house, "group_by=pit");
+        assert_eq!(pits["pits"], pits["takings"]);
+        // One report has both the tables' and the pits' takings.
+        let both = report(house, "group_by=pit,table");
+        assert_eq!((&both["pits"], both["takings"].as_array().unwrap().len()), (&pits["pits"], 2));
         let (none, pit) = (&pits["takings"][0], &pits["takings"][1]);
         assert_eq!((none.get("pit"), &pit["pit"]), (None, &json!("Pit 1")));
         let taking = |table: &Table| takings.iter().find(|it| it["table_id"] == json!(table.id));

@@ -17,16 +17,14 @@ export class Takings {
   known: Map<string, Partial<HouseTaking>> = new Map();
   hidden: Set<string> = new Set();
 
-  /** Reads the reports. Returns whether the house has answered. */
+  /** Reads the report. Returns whether the house has answered. */
   async read() {
     try {
-      const [tables, pits] = await Promise.all(
-        ["table", "pit"].map((by) => read(`/v1/reports/variance?group_by=${by}`)),
-      );
+      const { data } = await read("/v1/reports/variance?group_by=pit,table");
       this.known = new Map();
-      for (const taking of tables?.data.takings ?? []) this.add(taking.table_id, taking);
-      for (const taking of pits?.data.takings ?? []) this.add(taking.pit, taking);
-      this.hidden = new Set(tables?.data.left_out?.map(({ table_id: id }) => id));
+      for (const taking of data.takings) this.add(taking.table_id, taking);
+      for (const taking of data.pits) this.add(taking.pit, taking);
+      this.hidden = new Set(data.left_out?.map(({ table_id: id }) => id));
       return true;
     } catch (problem) {
       // Dashes are shown until the odds have been calculated.

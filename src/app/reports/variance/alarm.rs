@@ -15,7 +15,11 @@ use super::{
     sums::{Group, Sum, summed},
 };
 use crate::{
-    app::{Actor, App, AppError, record::stream_writer::with_house_stream, reports::GroupBy},
+    app::{
+        Actor, App, AppError,
+        record::stream_writer::with_house_stream,
+        reports::{GroupBy, group::Pits},
+    },
     facts::{HouseEvent, VarianceAlarm, house},
     odds::{
         break_poker::Strategy,
@@ -70,7 +74,7 @@ impl App {
         let (played, told) = self
             .read(move |connection| {
                 let rows = wagers::list(connection, &narrowed, MAX_ROWS)?;
-                Ok((Played::with(connection, rows, Vec::new())?, told(connection)?))
+                Ok((Played::with(connection, rows, Vec::new(), Pits::new())?, told(connection)?))
             })
             .await?;
         let expected = self.expected(&played, Strategy::HouseWay).await?;

@@ -19,7 +19,7 @@ use crate::{
         record::summary::Names,
         reports::{
             Csv, GroupBy, Grouped, MAX_GROUPS,
-            group::{Key, MAX_ROWS, names_of, too_much},
+            group::{Key, MAX_ROWS, names_of, pits_for, too_much},
             grouped::names_in,
             hours::whole_hours,
         },
@@ -77,6 +77,9 @@ pub struct VarianceReport {
     pub items: Vec<VarianceGroup>,
     /// The house's win in each group, with all bets of a currency together, in the same order.
     pub takings: Vec<HouseTaking>,
+    /// The house's win in each pit, with all bets of a currency together. Empty unless the report
+    /// is grouped by pit.
+    pub pits: Vec<HouseTaking>,
     /// The sums of all groups, by currency and bet.
     pub totals: Vec<VarianceGroup>,
     /// The hours of open periods that are left out, by table, because the caller might have to
@@ -272,11 +275,11 @@ impl App {
     ) -> Result<VarianceReport, AppError> {
         let narrowed = filter.narrowed(self.clock().now())?;
         let VarianceFilter { strategy, group_by, .. } = filter;
-        let (read, role) = (narrowed.clone(), caller.role);
+        let (read, by, role) = (narrowed.clone(), group_by.clone(), caller.role);
         let (played, left_out) = self
             .read_much(Much::Report, move |connection| {
                 let left_out = left_out(connection, role, &read)?;
-                Ok((played(connection, &read, &left_out)?, left_out))
+                Ok((played(connection, &read, &by, &left_out)?, left_out))
             })
             .await?;
         let expected = self.expected(&played, strategy);
@@ -294,9 +297,12 @@ impl App {
             let names = names_in(connection, groups.keys().map(|group| &group.key))?;
             let by_time = [GroupBy::Hour, GroupBy::Day].iter().any(|by| group_by.contains(by));
             let courses = if by_time { courses(&groups) } else { vec![None; groups.len()] };
-            let takings = together(&groups).into_iter();
-            let takings = takings.map(|((key, _), sum)| HouseTaking::new(&key, &sum, &names));
-            let takings = takings.collect::<Result<_, _>>()?;
+            let takings = HouseTaking::list(&groups, Key::clone, &names)?;
+            let pits = if group_by.contains(&GroupBy::Pit) {
+                HouseTaking::list(&groups, Key::of_pit, &names)?
+            } else {
+                Vec::new()
+            };
             let items = groups.into_iter().zip(courses);
             let items = items.map(|((group, sum), course)| {
                 VarianceGroup::new(group, &sum, course.map(|it| (it, once_in)), &names)
@@ -311,6 +317,7 @@ impl App {
                 strategy,
                 items,
                 takings,
+                pits,
                 totals: totals.collect::<Result<_, _>>()?,
                 left_out: left_out.into_iter().map(LeftOut::new).collect::<Result<_, _>>()?,
                 group_by,
@@ -339,6 +346,7 @@ fn left_out(
 fn played(
     connection: &mut Db,
     narrowed: &Narrowed,
+    by: &[GroupBy],
     left_out: &BTreeMap<TableId, i64>,
 ) -> Result<Played, AppError> {
     let rows = wagers::list(connection, narrowed, MAX_ROWS + 1)?;
@@ -350,7 +358,9 @@ fn played(
     }
     let shown = |row: &WagerRow| left_out.get(&row.table_id).is_none_or(|from| row.hour < *from);
     let rows = rows.into_iter().filter(shown).collect();
-    Played::with(connection, rows, pots.into_iter().filter(shown).collect())
+    let pots = pots.into_iter().filter(shown).collect();
+    let pits = pits_for(connection, by)?;
+    Played::with(connection, rows, pots, pits)
 }
 
 impl VarianceFilter {
@@ -400,6 +410,16 @@ impl SoFar {
 }
 
 impl HouseTaking {
+    /// The groups' takings, added up for each part of their keys that `whole` keeps.
+    fn list(
+        groups: &BTreeMap<Group, Sum>,
+        whole: fn(&Key) -> Key,
+        names: &Names,
+    ) -> Result<Vec<Self>, AppError> {
+        let sums = together(groups, whole).into_iter();
+        sums.map(|((key, _), sum)| Self::new(&key, &sum, names)).collect()
+    }
+
     fn new(key: &Key, sum: &Sum, names: &Names) -> Result<Self, AppError> {
         let Sum { currency, departure, .. } = *sum;
         Ok(Self {

@@ -98,13 +98,17 @@ pub(super) fn summed(by: &[GroupBy], played: &Played, expected: &Expected) -> BT
     groups
 }
 
-/// The groups, each with all bets of a currency together. Stakes that change hands between players
-/// are left out, because the house has no share in them.
-pub(super) fn together(groups: &BTreeMap<Group, Sum>) -> BTreeMap<(Key, String), Sum> {
+/// The groups with all bets of a currency together, added up for each part of their keys that
+/// `whole` keeps. Stakes that change hands between players are left out, because the house has no
+/// share in them.
+pub(super) fn together(
+    groups: &BTreeMap<Group, Sum>,
+    whole: fn(&Key) -> Key,
+) -> BTreeMap<(Key, String), Sum> {
     let mut sums: BTreeMap<(Key, String), Sum> = BTreeMap::new();
     for (group, sum) in groups.iter().filter(|(group, _)| group.bet != STAKE) {
-        let whole = (group.key.clone(), group.currency.clone());
-        sums.entry(whole).or_insert_with(|| Sum::empty(sum.currency)).join(sum);
+        let key = (whole(&group.key), group.currency.clone());
+        sums.entry(key).or_insert_with(|| Sum::empty(sum.currency)).join(sum);
     }
     sums
 }
