@@ -1,10 +1,8 @@
 // A double tap acts only once. If the screen changed after the first tap, the second one is
 // ignored, so that it does not press whatever is now under the finger.
 
-/**
- * Two taps within this many milliseconds count as one: nobody taps twice that quickly on purpose.
- */
-export const TWICE = 800;
+import { TWICE } from "../shared/sends.js";
+
 /** How far a finger can move between two taps that count as one, in pixels. */
 const NEAR = 16;
 

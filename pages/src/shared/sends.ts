@@ -1,12 +1,17 @@
 // The base of every sheet and form. It sends one request at a time, so that a second tap does
-// nothing. Until the house has answered, the same request keeps its idempotency key, so that a
-// retry never carries it out twice. A refusal is shown beside the field that it is about, and the
-// focus stays where it was.
+// nothing. Until shortly after the house has answered, the same request keeps its idempotency key,
+// so that neither a retry nor a double tap carries it out twice. A refusal is shown beside the
+// field that it is about, and the focus stays where it was.
 
 import { call, newKey, type Answer, type Sent } from "./api.js";
 import type { Answered, Method } from "./api_types.js";
 import { Problem } from "./problem.js";
 import { houseWords, problemWords } from "./words.js";
+
+/**
+ * Two taps within this many milliseconds count as one: nobody taps twice that quickly on purpose.
+ */
+export const TWICE = 800;
 
 /** The page that a form is drawn on. */
 export interface Host {
@@ -24,6 +29,8 @@ export class Sends {
   refusal: Problem | null = null;
   /** the keys of requests that were never answered */
   unanswered: Map<string, string> = new Map();
+  /** the keys of requests that were accepted just now */
+  accepted: Map<string, string> = new Map();
 
   constructor(readonly host: Host) {}
 
@@ -59,18 +66,23 @@ export class Sends {
     this.refusal = problem;
   }
 
-  /** Calls the house. A request that was not answered before is sent again under the same key. */
+  /**
+   * Calls the house. A request that was not answered before is sent again under the same key, and
+   * so is the second request of a double tap, which gets the first one's answer.
+   */
   async call<M extends Method, P extends string>(
     method: M,
     path: P,
     sent: Sent = {},
   ): Promise<Answer<Answered<M, P>>> {
     const what = `${method} ${path} ${JSON.stringify(sent.body)}`;
-    const key = this.unanswered.get(what) ?? newKey();
+    const key = this.unanswered.get(what) ?? this.accepted.get(what) ?? newKey();
     this.unanswered.set(what, key);
     try {
       const answer = await call(method, path, { ...sent, key });
       this.unanswered.delete(what);
+      this.accepted.set(what, key);
+      setTimeout(() => this.accepted.delete(what), TWICE);
       return answer;
     } catch (problem) {
       const answered = problem instanceof Problem && !problem.passes;

@@ -3,10 +3,9 @@
 // it to the printer.
 
 import { html, nothing, svg } from "lit-html";
-import { Sends, type Host } from "../../shared/sends.js";
+import { Sends, TWICE, type Host } from "../../shared/sends.js";
 import { words } from "../../shared/words.js";
 import { sheet } from "../sheet.js";
-import { TWICE } from "../twice.js";
 import type { PaperFact, PaperQr, PaperTable, PrintedPaper } from "../../../types/api.js";
 
 /** A paper to print. */

@@ -3,7 +3,6 @@
 
 import { Problem } from "../../shared/problem.js";
 import { Sends } from "../../shared/sends.js";
-import { TWICE } from "../twice.js";
 import { waitingOf } from "../../shared/signing.js";
 import { Papers, type Asked } from "../parts/paper.js";
 import { SigningSheet } from "../parts/signing.js";
@@ -63,9 +62,6 @@ export class Acts extends Sends {
 
   signing: SigningSheet;
 
-  /** the last change that was sent, and when */
-  latest = { what: "", at: -TWICE };
-
   constructor(readonly data: Tournaments) {
     super(data.desk);
     this.papers = new Papers(data.desk);
@@ -88,10 +84,6 @@ export class Acts extends Sends {
   async tell(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) {
     if (!this.data.open) return;
     const asked = performance.now();
-    // The house can answer the first tap of a double tap before the second one.
-    const what = [method, path, JSON.stringify(body)].join(" ");
-    if (what === this.latest.what && asked - this.latest.at < TWICE) return;
-    this.latest = { what, at: asked };
     const answer = await this.once(() => this.onNewest(method, path, body));
     if (answer) {
       this.sheet = "";
