@@ -219,6 +219,7 @@ fn rounds_are_found_by_dealer_seat_and_card_with_their_sums() {
     pit.choose("[data-filter=paid]", "5");
     pit.see(&format!("tr[data-row='{round}']"));
     pit.wait("document.querySelectorAll('tr[data-row]').length === 1");
+    pit.see("[data-sum]");
     let row = pit.text("tr[data-row]");
     assert!(row.contains(&format!(" {number} ")) && row.ends_with("+5.00 +25.00"), "{row}");
     let sums = pit.run(

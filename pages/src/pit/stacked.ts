@@ -10,13 +10,15 @@ export function stackTables(root: HTMLElement) {
 }
 
 function fit(table: HTMLTableElement) {
-  const panel = table.closest(".panel") ?? table.parentElement;
-  const room = panel?.clientWidth ?? 0;
+  const panel = table.closest<HTMLElement>(".panel") ?? table.parentElement;
+  if (!panel) return;
+  const { offsetWidth: width } = panel;
   // A table stays stacked until its panel's width changes: without columns it has no width to
   // check.
-  if (table.dataset.stacked !== String(room)) delete table.dataset.stacked;
-  if (!("stacked" in table.dataset) && table.offsetWidth <= room) return;
-  table.dataset.stacked = String(room);
+  if (table.dataset.stacked !== String(width)) delete table.dataset.stacked;
+  // The room is measured last, because the stacked table can have a scroll bar beside it.
+  if (!("stacked" in table.dataset) && table.offsetWidth <= panel.clientWidth) return;
+  table.dataset.stacked = String(width);
   const heads = [...(table.tHead?.rows[0]?.cells ?? [])].map(
     (head) => head.getAttribute("abbr") ?? head.textContent.trim(),
   );

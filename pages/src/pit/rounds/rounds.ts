@@ -64,8 +64,10 @@ class Rounds extends Reads<Desk> {
       ...(paid && rest.seat ? { net_min: paid } : paid ? { net_max: `-${paid}` } : {}),
     };
     this.asked = new URLSearchParams(asked).toString();
-    // The previous results stay until the answer arrives.
+    // The previous results stay until the answer arrives, but without their sums, which may be of
+    // another seat.
     this.cursor = null;
+    this.totals = null;
     await Promise.all([this.find(), readShift(this.desk)]);
   }
 
@@ -140,7 +142,7 @@ function filters({ desk, filters, people }: Rounds) {
 }
 
 function table(list: Rounds) {
-  const { items, cursor, filters } = list;
+  const { items, totals, cursor, filters } = list;
   const seat = filters.seat ?? "";
   return html`<section class="panel panel--scroll" aria-label=${words("nav-rounds")}>
     <h2 aria-live="polite">${
@@ -171,7 +173,7 @@ function table(list: Rounds) {
               (round) => row(list.desk, round, seat),
             )
           : dashRows(seat ? 9 : 8)
-      }</tbody>${items?.length ? foot(list, seat) : nothing}</table>`
+      }</tbody>${items?.length && totals ? foot(totals, seat) : nothing}</table>`
     }
     ${
       cursor
@@ -185,8 +187,7 @@ const none = ({ filters }: Rounds) =>
   words(Object.keys(filters).length ? "no-rounds" : "no-rounds-yet");
 
 /** The sums by currency. The house's is missing while a tray of its tables is still to be counted. */
-function foot({ totals }: Rounds, seat: string) {
-  const items = totals?.items ?? [];
+function foot({ items, complete }: RoundTotals, seat: string) {
   const sum = (of: "net" | "seat_net") =>
     html`<td class="r" data-sum>${items.map(
       ({ currency, [of]: amount }) =>
@@ -196,7 +197,7 @@ function foot({ totals }: Rounds, seat: string) {
     )}</td>`;
   const count = items.reduce((all, { rounds }) => all + rounds, 0);
   return html`<tfoot><tr><td colspan="7">${words(
-    totals?.complete === false ? "rounds-newest" : "rounds-sum",
+    complete === false ? "rounds-newest" : "rounds-sum",
     { count, shown: number(count) },
   )}</td>${seat ? sum("seat_net") : nothing}${sum("net")}</tr></tfoot>`;
 }

@@ -115,7 +115,7 @@ export function entriesView(data: Tournaments, acts: Acts) {
       entries.length
         ? html`<table class="grid grid--entries"><thead><tr><th scope="col">${words("number")}</th><th scope="col">${words("name")}</th><th
           scope="col">${words("state")}</th><th scope="col">${words("tour-seat")}</th><th scope="col"
-          class="r">${words("tour-paid")}</th><th scope="col">${words("tour-receipts")}</th><th scope="col"><span
+          class="r">${words("tour-paid")}</th><th scope="col">${words("tour-receipts")}</th><th scope="col" abbr=""><span
           class="sr">${words("tour-refund")}</span></th></tr></thead>
           <tbody>${repeat([...entries].reverse(), ({ number }) => number, row)}</tbody></table>`
         : html`<p class="note">${words("tour-nobody")}</p>`
