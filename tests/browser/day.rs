@@ -239,6 +239,26 @@ fn a_table_is_opened_played_filled_and_closed_by_taps() {
     assert_eq!(tablet.console(), [""; 0]);
 }
 
+/// The event stream can tell the tablet that the table is open before the answer to the last
+/// signature does. The dealer is tapped in once all the same.
+#[test]
+fn an_opener_whose_answer_comes_late_taps_its_dealer_in_once() {
+    let Some(mut tablet) = unopened() else { return };
+    tablet.run(
+        "const ask = window.fetch;
+         const wait = (ms) => new Promise((then) => setTimeout(then, ms));
+         window.fetch = async (path, how) => {
+             if (String(path).endsWith('/commands')) await wait(1_500);
+             const answer = await ask(path, how);
+             if (String(path).endsWith('/signatures')) await wait(500);
+             return answer;
+         };",
+    );
+    open(&mut tablet);
+    tablet.answer("setTimeout(done, 2_000)");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
 #[test]
 fn s5_a_blind_count_is_kept_without_a_line_and_asked_for_once() {
     let Some(mut tablet) = unopened() else { return };

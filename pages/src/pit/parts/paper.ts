@@ -52,6 +52,8 @@ export class Papers extends Sends {
     if (!path) return print();
     if (asked.name !== this.asked?.name || asked.title !== this.asked.title) this.paper = null;
     this.asked = asked;
+    // Another copy is the same request, but a new one. `pressed` ignores double taps.
+    this.accepted.clear();
     const paper = await this.once(async () => {
       const where = typeof path === "string" ? path : await path();
       const sent = { body: asked.body ?? {}, accept: "application/json" };

@@ -140,6 +140,7 @@ export class SigningPart {
       this.begin();
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
+      this.busy = false;
       await this.refused(problem);
     } finally {
       this.busy = false;
@@ -165,6 +166,8 @@ export class SigningPart {
       if (!(problem instanceof Problem)) throw problem;
       return;
     }
+    // The answer to this tablet's own signature says more, and is on its way.
+    if (this.busy) return;
     const { state, because } = this.signing.approval;
     if (state === "done" && refused) this.how.ended(this.problem);
     else if (state === "done") this.how.done(null);
