@@ -2,11 +2,11 @@
 
 import "./browser.js";
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { beforeEach, mock, test } from "node:test";
 
 const { Problem } = await import("../src/shared/problem.js");
 const { setSession } = await import("../src/shared/session.js");
-const { Sends } = await import("../src/shared/sends.js");
+const { Sends, TWICE } = await import("../src/shared/sends.js");
 const { ReadsAside } = await import("../src/pit/parts/reads_aside.js");
 
 let keys: string[] = [];
@@ -51,7 +51,23 @@ test("a second tap sends nothing, and the form is drawn when it goes and when it
   assert.deepEqual([sends.busy, keys.length, drawn], [false, 1, 2]);
 });
 
+test("the second request of a double tap asks for the first one's answer", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  house(json({}), json({}), json({}));
+  const sends = form();
+  await sends.deliver("POST", "/v1/shifts", { body: {} });
+  mock.timers.tick(TWICE - 1);
+  await sends.deliver("POST", "/v1/shifts", { body: {} });
+  mock.timers.tick(TWICE);
+  await sends.deliver("POST", "/v1/shifts", { body: {} });
+  mock.timers.reset();
+  const [first, second, later] = keys;
+  assert.equal(second, first);
+  assert.notEqual(later, first);
+});
+
 test("what nobody answered goes again under its key, even after something else", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
   house(null, json({}), refused(503, "unavailable"), json({}), json({}));
   const sends = form();
   const body = { amount: "5" };
@@ -61,7 +77,9 @@ test("what nobody answered goes again under its key, even after something else",
   assert.equal(sends.problem, "");
   await sends.deliver("POST", "/v1/shifts", { body });
   await sends.deliver("POST", "/v1/shifts", { body });
+  mock.timers.tick(TWICE);
   await sends.deliver("POST", "/v1/shifts", { body });
+  mock.timers.reset();
   const [lost, rehearsed, again, answered, next] = keys;
   assert.deepEqual([again, answered], [lost, lost]);
   assert.notEqual(rehearsed, lost);
