@@ -54,8 +54,8 @@ log-form-printed = { $copy ->
     *[other] Se imprime { $number } otra vez, copia { $copy }.
     }
 log-seat-slip-printed = { $copy ->
-     [1] Se imprime la tarjeta de asiento de { $number }, para la mesa { $table }, asiento { $seat }.
-    *[other] Se imprime otra vez la tarjeta de asiento de { $number }, para la mesa { $table }, asiento { $seat }, copia { $copy }.
+     [1] Se imprime la tarjeta de puesto de { $number }, para la mesa { $table }, puesto { $seat }.
+    *[other] Se imprime otra vez la tarjeta de puesto de { $number }, para la mesa { $table }, puesto { $seat }, copia { $copy }.
     }
 log-pit-created = Se crea el pit { $pit }.
 log-pit-renamed = El pit { $before } se llama ahora { $after }.
