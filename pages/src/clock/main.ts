@@ -230,9 +230,11 @@ function registration({ registration: { open, closes_at: at } }: TournamentScree
 function headline(clock: TournamentScreenClock, moment: Moment, state: string) {
   if (state === "over")
     return html`<b class="ck__end">${words(clock.phase === "cancelled" ? "clock-cancelled" : "clock-over")}</b>`;
+  // Beside a longer time there is no room for the word.
+  const saysLeft = ["break", "h4h"].includes(state) && moment.remaining < HOUR;
   return html`<time data-remaining=${Math.ceil(moment.remaining / 1000)} data-item=${moment.item}>${
     state === "waits" ? timeOf(clock.starts_at) : left(moment.remaining)
-  }</time>`;
+  }</time>${saysLeft ? html`<span>${words("clock-left-alone")}</span>` : nothing}`;
 }
 
 /** How many players are left; before the start and after the end, how many entries there are. */

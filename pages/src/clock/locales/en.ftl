@@ -3,6 +3,7 @@
 clock-reading = Loading the clock …
 clock-refused = This link no longer shows a clock. Ask the floor for a new link.
 clock-left = left in
+clock-left-alone = left
 clock-level = level { $level }
 clock-starts = STARTS AT
 clock-first = level 1: { $length }

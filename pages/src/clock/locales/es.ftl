@@ -3,6 +3,7 @@
 clock-reading = Cargando el reloj …
 clock-refused = Este enlace ya no muestra ningún reloj. Pida otro enlace a la sala.
 clock-left = quedan,
+clock-left-alone = quedan
 clock-level = nivel { $level }
 clock-starts = EMPIEZA A LAS
 clock-first = nivel 1: { $length }

@@ -92,12 +92,30 @@ export class Tournaments extends Reads<Desk> {
   }
 }
 
+/** The command that carries out a suggestion, or none if the suggestion has its own route. */
+export const CARRIES: Record<string, string> = {
+  move: "move",
+  break: "break_table",
+  final_table: "final_table",
+  redraw: "redraw",
+  announce_hand_for_hand: "announce_hand_for_hand",
+  release_round: "release_round",
+};
+
+/** Whether the step that is due can be carried out now. Its key is then the only amber one. */
+export function isAsked({ suggestions, legal }: Tournament) {
+  const [first] = suggestions;
+  const command = first && CARRIES[first.kind];
+  return Boolean(first && (!command || legal.includes(command)));
+}
+
 /** Whether seats have been drawn. */
 export const isDrawn = (open: Tournament | null) =>
   (open?.tables ?? []).some(({ players }) => players.length);
 
-/** The floor's next step, whose button is the only amber one. */
+/** The floor's next step, whose button is the only amber one, unless a step is due. */
 export function nextStep(open: Tournament | null) {
+  if (open && isAsked(open)) return "";
   const steps = ["draw_seats", "start", "clock_start", "clock_resume"];
   if (open?.phase === "announced" && !open.tables.length) return "give-table";
   const can = steps.filter((step) => open?.legal.includes(step));

@@ -7,7 +7,7 @@ import { words } from "../../shared/words.js";
 import { exact } from "../figures.js";
 import { beside, needs, sheet } from "../sheet.js";
 import { seatChoices, seatOf } from "./drawn.js";
-import { REASON, formSheet } from "./form.js";
+import { REASON, formSheet, keyed } from "./form.js";
 import { papersOf } from "./papers.js";
 import { owed } from "./prizes.js";
 import type { Acts } from "./act.js";
@@ -62,6 +62,8 @@ export function entriesView(data: Tournaments, acts: Acts) {
     desk.may("cashier") &&
     ["seated", "playing", "busted"].includes(entry.state) &&
     (rebuy || addOns?.length);
+  // One key is amber: the first of the prizes to pay.
+  const first = entries.findLast((entry) => owed(entry) > 0n);
   const row = (
     entry: TournamentEntry,
   ) => html`<tr data-entry=${entry.number}><td><b>${entry.number}</b></td><td>${entry.name}<small>${entry.player}</small></td>
@@ -101,13 +103,13 @@ export function entriesView(data: Tournaments, acts: Acts) {
         : nothing
     }${
       desk.may("cashier") && owed(entry) > 0n
-        ? html`<button class="pbtn pbtn--now" data-act="pay" @click=${() => acts.show("pay", { tender: "cash" }, entry.number)}>${words("tour-pay-sum", { sum: shown(owed(entry)) })}</button>`
+        ? html`<button class="pbtn ${entry === first ? "pbtn--now" : ""}" data-act="pay" @click=${() => acts.show("pay", { tender: "cash" }, entry.number)}>${words("tour-pay-sum", { sum: shown(owed(entry)) })}</button>`
         : nothing
     }</td></tr>`;
   return html`<section class="panel panel--scroll tf__wide" tabindex="0" aria-label=${words("tour-entries")}>
     <h2>${words("tour-entries")} <small>${words("tour-in-of", { count: open.players, entries: open.entries })}</small>${
       sells
-        ? html`<button class="pbtn ${desk.may("cashier") ? "pbtn--now" : ""} end" data-act="sell"
+        ? html`<button class="pbtn ${desk.may("cashier") && !first ? "pbtn--now" : ""} end" data-act="sell"
           @click=${() => acts.show("sell", { tender: "cash" })}>${words("tour-sell")}</button>`
         : nothing
     }</h2>
@@ -116,7 +118,7 @@ export function entriesView(data: Tournaments, acts: Acts) {
         ? html`<table class="grid grid--entries"><thead><tr><th scope="col">${words("number")}</th><th scope="col">${words("name")}</th><th
           scope="col">${words("state")}</th><th scope="col">${words("tour-seat")}</th><th scope="col"
           class="r">${words("tour-paid")}</th><th scope="col">${words("tour-receipts")}</th><th scope="col" abbr=""><span
-          class="sr">${words("tour-refund")}</span></th></tr></thead>
+          class="sr">${words("tour-can")}</span></th></tr></thead>
           <tbody>${repeat([...entries].reverse(), ({ number }) => number, row)}</tbody></table>`
         : html`<p class="note">${words("tour-nobody")}</p>`
     }</section>`;
@@ -170,7 +172,9 @@ export function sellView({ open }: Tournaments, acts: Acts) {
     title: words("tour-sell"),
     small: open.structure.name,
     close: acts.leave,
-    body: html`<form @submit=${send}>${input("player", "tour-player", 40, true)}${input("name", "tour-name", 40)}
+    body: keyed(
+      send,
+      html`${input("player", "tour-player", 40, true)}${input("name", "tour-name", 40)}
       ${
         open.structure.prices.re_entry
           ? choice("kind", "tour-kind", [
@@ -196,8 +200,9 @@ export function sellView({ open }: Tournaments, acts: Acts) {
       ${choice("wait", "tour-if-full", [
         ["no", words("tour-if-full-no")],
         ["yes", words("tour-if-full-yes")],
-      ])}
-      ${priced(acts, open, entryPrice(open, typed.kind), lacks)}</form>`,
+      ])}`,
+      priced(acts, open, entryPrice(open, typed.kind), lacks),
+    ),
   });
 }
 
@@ -228,12 +233,16 @@ export function buyView({ open }: Tournaments, acts: Acts) {
   return sheet({
     title: words("tour-buy-for", { entry: about }),
     close: acts.leave,
-    body: html`<form @submit=${send}><label class="field field--wide"><span>${words("tour-kind")}</span><select data-field="what"
+    body: keyed(
+      send,
+      html`<label class="field field--wide"><span>${words("tour-kind")}</span><select data-field="what" ?autofocus=${!typed.what}
       @change=${(event: FieldEvent) => {
         typed.what = event.target.value;
         acts.host.redraw();
       }}>${sold.map(([value, text]) => html`<option value=${value}>${text}</option>`)}</select></label>
-      <p class="muted">${words("tour-tender-cash")}</p>${priced(acts, open, chosen?.[2] ?? {})}</form>`,
+      <p class="muted">${words("tour-tender-cash")}</p>`,
+      priced(acts, open, chosen?.[2] ?? {}),
+    ),
   });
 }
 

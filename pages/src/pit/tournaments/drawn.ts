@@ -1,6 +1,6 @@
 // Seats that were drawn with cards: the floor enters each player's seat.
 
-import { nothing } from "lit-html";
+import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
 import { formSheet } from "./form.js";
 import type { Acts } from "./act.js";
@@ -46,7 +46,7 @@ export function drawnView({ open, entries }: Tournaments, acts: Acts) {
   const seats = seatChoices(tablesAfter(open, command), false);
   return formSheet(acts, {
     title: words("tour-drawn"),
-    note: words("tour-drawn-how"),
+    note: html`<p class="muted">${words("tour-drawn-how")}</p>`,
     fields: drawers.map(({ entry, name }) => ({
       name: entry,
       text: `${entry} ${name}`,

@@ -7,18 +7,9 @@ import { words } from "../../shared/words.js";
 import { seatChoices, seatOf } from "./drawn.js";
 import { REASON, formSheet, type Field } from "./form.js";
 import type { Acts } from "./act.js";
-import type { Tournaments } from "./data.js";
+import { CARRIES, isAsked, type Tournaments } from "./data.js";
 import type { Tournament, TournamentSuggestion, TournamentTable } from "../../../types/api.js";
 
-/** The command that carries out a suggestion, or none if the suggestion has its own route. */
-const CARRIES: Record<string, string> = {
-  move: "move",
-  break: "break_table",
-  final_table: "final_table",
-  redraw: "redraw",
-  announce_hand_for_hand: "announce_hand_for_hand",
-  release_round: "release_round",
-};
 /** The suggestions that need a draw, by the house or with cards. */
 const DRAWS = ["final_table", "redraw"];
 /** The suggestions that can be postponed. */
@@ -72,7 +63,7 @@ export function dueView({ open, desk }: Tournaments, acts: Acts) {
   const command = CARRIES[first.kind];
   const carry = () =>
     command ? acts.command({ type: command }) : acts.tell("POST", `${acts.path}/payouts`, {});
-  const ready = !command || open.legal.includes(command);
+  const ready = isAsked(open);
   return html`<section class="due" aria-label=${words("tour-due")} data-due=${first.kind}>
     <p><b>${what}</b>${why ? html`<small>${why}</small>` : nothing}${
       rest.length

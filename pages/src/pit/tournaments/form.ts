@@ -6,6 +6,13 @@ import { beside, needs, sheet } from "../sheet.js";
 import type { Acts } from "./act.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
+/**
+ * A form with its keys: the fields scroll in a box of their own, so that the keys below them are
+ * always there and never cover a field.
+ */
+export const keyed = (press: (event: Event) => void, fields: unknown, foot: unknown) =>
+  html`<form class="psheet__form" @submit=${press}><div class="psheet__in">${fields}</div>${foot}</form>`;
+
 /** A field. If it has choices, one of them is selected. */
 export interface Field {
   name: string;
@@ -51,15 +58,16 @@ export function formSheet(
   };
   const lacks = fields.find(({ name, required }) => required && !typed[name]?.trim());
   const at = ({ name, pointer = `/${name}` }: Field) => pointer;
-  const field = (one: Field) => {
+  // The first field has the focus when the sheet opens.
+  const field = (one: Field, nth: number) => {
     const { name, label = "", text = words(label), how = "", most = 40, mode, choices } = one;
     return html`<label class="field field--wide"><span>${text}${how ? html` <small>${how}</small>` : nothing}</span>${
       choices
-        ? html`<select data-field=${name} @change=${set(name)}>${choices.map(
+        ? html`<select data-field=${name} ?autofocus=${!nth} @change=${set(name)}>${choices.map(
             ([value, text]) =>
               html`<option value=${value} ?selected=${value === (typed[name] ?? "")}>${text}</option>`,
           )}</select>`
-        : html`<input data-field=${name} ?required=${one.required} maxlength=${most} inputmode=${mode ?? nothing} autocomplete="off"
+        : html`<input data-field=${name} ?autofocus=${!nth} ?required=${one.required} maxlength=${most} inputmode=${mode ?? nothing} autocomplete="off"
             .value=${typed[name] ?? ""} @input=${set(name)}>`
     }</label>${beside(acts, at(one))}`;
   };
@@ -70,11 +78,14 @@ export function formSheet(
   return sheet({
     title,
     close: acts.leave,
-    body: html`<form @submit=${press}>${note}${fields.map(field)}
-      <p class="bad note" role="alert">${acts.problemBeside(...fields.map(at))}</p>
+    body: keyed(
+      press,
+      html`${note}${fields.map(field)}`,
+      html`<p class="bad note" role="alert">${acts.problemBeside(...fields.map(at))}</p>
       <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
         class="pbtn ${tone}" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${does}${needs(
           lacks && (lacks.text ?? words(lacks.label ?? "")),
-        )}</button></div></form>`,
+        )}</button></div>`,
+    ),
   });
 }

@@ -6,10 +6,10 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { shown, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { dealSheet } from "./deal_sheet.js";
-import { REASON, formSheet } from "./form.js";
+import { REASON, formSheet, type Field } from "./form.js";
 import { exact } from "../figures.js";
 import type { Acts } from "./act.js";
-import type { Tournaments } from "./data.js";
+import { isAsked, type Tournaments } from "./data.js";
 import type { TournamentDeal, TournamentEntry, TournamentStanding } from "../../../types/api.js";
 
 const DEALS = ["icm", "chip_chop", "equal"];
@@ -37,7 +37,7 @@ export function placesView({ places, desk, open }: Tournaments, acts: Acts) {
     places.length
       ? html`<table class="grid grid--places"><thead><tr><th scope="col" class="r">${words("tour-place")}</th><th scope="col">${words("name")}</th><th
           scope="col">${words("state")}</th><th scope="col" class="r">${words("tour-won")}</th><th scope="col" class="r">${words("tour-paid-out")}</th><th
-          scope="col"><span class="sr">${words("tour-reinstate")}</span></th></tr></thead>
+          scope="col" abbr=""><span class="sr">${words("tour-can")}</span></th></tr></thead>
           <tbody>${repeat(places, ({ entry }) => entry, row)}</tbody></table>`
       : html`<p class="note">${words("tour-nobody")}</p>`
   }</section>`;
@@ -47,23 +47,27 @@ export function placesView({ places, desk, open }: Tournaments, acts: Acts) {
 export function prizesView({ open, desk }: Tournaments, acts: Acts) {
   if (!open) return nothing;
   const { payouts, clock, suggestions } = open;
-  const fixes = desk.may("pit_boss") && suggestions.some(({ kind }) => kind === "fix_payouts");
+  // The first step that is due has its key above.
+  const later = suggestions.slice(1).some(({ kind }) => kind === "fix_payouts");
+  const fixes = desk.may("pit_boss") && later;
   const adds = desk.may("pit_boss") && payouts.state === "estimated" && open.phase !== "cancelled";
-  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("tour-prizes")}><h2>${words(`tour-payouts-${payouts.state}`)}
-    <small>${exact(payouts.pool)} ${clock.currency}</small>${
-      adds
-        ? html`<button class="pbtn end" data-act="add-money" @click=${() => acts.show("add", { source: "house" })}>${words("tour-add-money")}</button>`
-        : nothing
-    }${
-      fixes
-        ? html`<button class="pbtn pbtn--now ${adds ? "" : "end"}" data-act="fix" @click=${() =>
-            acts.tell("POST", `${acts.path}/payouts`, {})}>${words("tour-do-fix_payouts")}</button>`
-        : nothing
-    }${
-      desk.may("cashier") && payouts.state === "fixed"
-        ? html`<button class="pbtn end" data-act="staff" @click=${() => acts.show("staff")}>${words("tour-staff")}</button>`
-        : nothing
-    }</h2>
+  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("tour-prizes")}><h2><span>${words("tour-prizes")}<small>${words(
+    `tour-prizes-${payouts.state}`,
+    { pool: `${exact(payouts.pool)} ${clock.currency}` },
+  )}</small></span>${
+    adds
+      ? html`<button class="pbtn end" data-act="add-money" @click=${() => acts.show("add", { source: "house" })}>${words("tour-add-money")}</button>`
+      : nothing
+  }${
+    fixes
+      ? html`<button class="pbtn ${adds ? "" : "end"}" data-act="fix" @click=${() =>
+          acts.tell("POST", `${acts.path}/payouts`, {})}>${words("tour-do-fix_payouts")}</button>`
+      : nothing
+  }${
+    desk.may("cashier") && payouts.state === "fixed"
+      ? html`<button class="pbtn end" data-act="staff" @click=${() => acts.show("staff")}>${words("tour-staff")}</button>`
+      : nothing
+  }</h2>
     <table class="grid grid--prizes"><tbody>${payouts.prizes.map(
       (prize, at) =>
         html`<tr><td class="r"><b>${at + 1}</b></td><td class="r">${exact(prize)}</td></tr>`,
@@ -74,6 +78,8 @@ export function prizesView({ open, desk }: Tournaments, acts: Acts) {
 export function dealsView({ open, desk, deals }: Tournaments, acts: Acts) {
   if (!open) return nothing;
   const floor = desk.may("pit_boss") && open.phase === "running" && open.payouts.state === "fixed";
+  // One key is amber: to accept the newest deal, unless a step is due.
+  const newest = isAsked(open) ? undefined : deals.findLast((deal) => !deal.signed && !deal.stale);
   const one = (
     deal: TournamentDeal,
   ) => html`<li data-deal=${deal.deal}><div><b>${words("tour-deal-of", { deal: deal.deal, kind: words(`tour-deal-${deal.kind}`) })}</b>
@@ -92,7 +98,7 @@ export function dealsView({ open, desk, deals }: Tournaments, acts: Acts) {
         : deal.stale
           ? html`<span class="muted">${words("tour-deal-stale")}</span>`
           : floor
-            ? html`<button class="pbtn pbtn--now" data-act="accept-${deal.deal}" @click=${() =>
+            ? html`<button class="pbtn ${deal === newest ? "pbtn--now" : ""}" data-act="accept-${deal.deal}" @click=${() =>
                 acts.show("accept", {}, `${deal.deal}`)}>${words("tour-deal-accept")}</button>`
             : nothing
     }</li>`;
@@ -109,12 +115,20 @@ export const owed = ({ due, prizes_paid: paid }: TournamentEntry) => units(due) 
 /** The sheets for prizes and deals. */
 export function prizeSheets(data: Tournaments, acts: Acts) {
   const { about, path } = acts;
+  const currency = data.open?.structure.currency ?? "";
+  const amount: Field = {
+    name: "amount",
+    label: "amount",
+    how: currency,
+    mode: "decimal",
+    most: 16,
+  };
   switch (acts.sheet) {
     case "add":
       return formSheet(acts, {
         title: words("tour-add-money"),
         fields: [
-          { name: "amount", label: "amount", mode: "decimal", most: 16, required: true },
+          { ...amount, required: true },
           {
             name: "source",
             label: "tour-add-from",
@@ -135,7 +149,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
             label: "tour-kind",
             choices: DEALS.map((kind) => [kind, words(`tour-deal-${kind}`)]),
           },
-          { name: "keep", label: "tour-deal-keep", mode: "decimal", most: 16 },
+          { ...amount, name: "keep", label: "tour-deal-keep" },
         ],
         does: words("tour-deal-compute"),
         send: ({ kind = "icm", keep = "" }) =>
@@ -186,15 +200,9 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
       const entry = data.entries.find(({ number }) => number === about);
       return formSheet(acts, {
         title: words("tour-pay-of", { entry: about, name: entry?.name ?? "" }),
-        note: html`<p class="muted">${words("tour-pay-due", { due: shown(entry ? owed(entry) : 0n) })}</p>`,
+        note: html`<p class="muted">${words("tour-pay-due", { due: `${shown(entry ? owed(entry) : 0n)} ${currency}` })}</p>`,
         fields: [
-          {
-            name: "amount",
-            label: "amount",
-            how: words("tour-pay-all"),
-            mode: "decimal",
-            most: 16,
-          },
+          { ...amount, how: `${currency}; ${words("tour-pay-all")}` },
           {
             name: "tender",
             label: "tour-tender",
@@ -216,7 +224,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
       return data.desk.may("cashier")
         ? formSheet(acts, {
             title: words("tour-recover-of", { entry: about }),
-            fields: [{ name: "amount", label: "amount", mode: "decimal", most: 16 }],
+            fields: [amount],
             does: words("tour-recover"),
             send: ({ amount = "" }) =>
               acts.part("POST", `${path}/entries/${about}/recoveries`, { amount }),
@@ -232,7 +240,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
     case "staff":
       return formSheet(acts, {
         title: words("tour-staff"),
-        fields: [{ name: "amount", label: "amount", mode: "decimal", most: 16 }],
+        fields: [amount],
         does: words("tour-staff"),
         send: ({ amount = "" }) => acts.tell("POST", `${path}/staff-payments`, { amount }),
       });

@@ -8,6 +8,7 @@ import { words } from "../../shared/words.js";
 import { needs, sheet } from "../sheet.js";
 import { dayAndTime } from "../when.js";
 import { itemWords } from "./clock.js";
+import { keyed } from "./form.js";
 import {
   BadLine,
   alsoSoldOf,
@@ -21,7 +22,7 @@ import {
 import type { Acts } from "./act.js";
 import type { Tournaments } from "./data.js";
 import type { FieldEvent } from "../../shared/field_event.js";
-import type { Tournament } from "../../../types/api.js";
+import type { Tournament, TournamentItem } from "../../../types/api.js";
 
 /** The initial values for a new structure. */
 export const opening = (): Record<string, string> => ({
@@ -49,6 +50,9 @@ export function structureView(data: Tournaments, acts: Acts) {
   const begun = clock.mode !== "not_started";
   let level = 0;
   const levels = clock.items.map(({ kind }) => (kind === "level" ? (level += 1) : null));
+  // The minutes have a column of their own.
+  const named = (item: TournamentItem) =>
+    item.kind === "break" ? words("tour-form-break") : itemWords(item);
   const change = () => acts.show("change", linesOf(open, reachedOf(data)));
   const may = desk.may("pit_boss", "admin") && ["announced", "running"].includes(open.phase);
   return html`<section class="panel panel--scroll tf__wide" tabindex="0" aria-label=${words("tour-structure")}><h2>${words("tour-structure")}
@@ -58,13 +62,13 @@ export function structureView(data: Tournaments, acts: Acts) {
         : nothing
     }${
       desk.may("pit_boss") && open.legal.includes("cancel")
-        ? html`<button class="pbtn" data-act="cancel" @click=${() => acts.show("cancel")}>${words("tour-cancel")}</button>`
+        ? html`<button class="pbtn pbtn--bad" data-act="cancel" @click=${() => acts.show("cancel")}>${words("tour-cancel")}</button>`
         : nothing
     }</h2>
     <table class="grid"><tbody>${clock.items.map(
       (item, at) =>
         html`<tr data-item=${at} aria-current=${begun && at === clock.item ? "step" : nothing}><td>${levels[at] ?? ""}</td><td>${
-          begun && at === clock.item ? html`<b>${itemWords(item)}</b>` : itemWords(item)
+          begun && at === clock.item ? html`<b>${named(item)}</b>` : named(item)
         }</td><td class="r">${words("minutes", { count: Math.round(item.seconds / 60) })}</td></tr>`,
     )}</tbody></table></section>`;
 }
@@ -79,10 +83,11 @@ const field = (acts: Acts, name: string) => (event: FieldEvent) => {
 
 const area = (acts: Acts, name: string, rows: number) =>
   html`<label class="field field--wide"><span>${words(`tour-form-${name}`)} <small>${words(`tour-form-${name}-how`)}</small></span><textarea
-    class="mono" data-field=${name} rows=${rows} spellcheck="false" .value=${acts.typed[name] ?? ""} @input=${field(acts, name)}></textarea></label>`;
+    class="mono" data-field=${name} rows=${rows} spellcheck="false" ?autofocus=${name === "items"} .value=${acts.typed[name] ?? ""} @input=${field(acts, name)}></textarea></label>`;
 
 const input = (acts: Acts, name: string) =>
   html`<label class="field"><span>${words(`tour-form-${name}`)}</span><input data-field=${name} autocomplete="off" maxlength="64" ?required=${name === "name"}
+    ?autofocus=${name === "name"}
     placeholder=${name === "starts" ? words("tour-form-starts-how", { at: dayAndTime(new Date()) }) : nothing}
     .value=${acts.typed[name] ?? ""} @input=${field(acts, name)}></label>`;
 
@@ -167,7 +172,9 @@ export function announceView(acts: Acts) {
     title: words("tour-announce"),
     close: acts.leave,
     kind: "wide",
-    body: html`<form @submit=${send}><div class="filters">${["name", "starts", "currency"].map((name) => input(acts, name))}</div>
+    body: keyed(
+      send,
+      html`<div class="filters">${["name", "starts", "currency"].map((name) => input(acts, name))}</div>
       <div class="filters">${["stake", "fee", "staff", "chips", "closes"].map((name) => input(acts, name))}</div>
       <p class="note">${words("tour-entry-costs", {
         sum: shown(total([typed.stake, typed.fee, typed.staff])),
@@ -178,7 +185,9 @@ export function announceView(acts: Acts) {
         typed.more
           ? html`${area(acts, "also", 3)}<div class="filters">${RARELY.map((name) => input(acts, name))}</div>`
           : nothing
-      }${foot(acts, "tour-announce", more, typed.name?.trim() ? "" : words("tour-form-name"))}</form>`,
+      }`,
+      foot(acts, "tour-announce", more, typed.name?.trim() ? "" : words("tour-form-name")),
+    ),
   });
 }
 
@@ -232,11 +241,15 @@ export function changeView({ open }: Tournaments, acts: Acts) {
     small: words("tour-change-how"),
     close: acts.leave,
     kind: "wide",
-    body: html`<form @submit=${send}>${fixed(
-      "items",
-      itemsText(open.structure.items.slice(0, reached), words("tour-form-break")),
-    )}${area(acts, "items", 7)}${isPaid ? fixed("payouts", paid) : area(acts, "payouts", 3)}
+    body: keyed(
+      send,
+      html`${fixed(
+        "items",
+        itemsText(open.structure.items.slice(0, reached), words("tour-form-break")),
+      )}${area(acts, "items", 7)}${isPaid ? fixed("payouts", paid) : area(acts, "payouts", 3)}
       <label class="field field--wide"><span>${words("reason")}</span><input data-field="reason" required maxlength="500" autocomplete="off"
-        @input=${field(acts, "reason")}></label>${foot(acts, "tour-change", nothing, lacks)}</form>`,
+        @input=${field(acts, "reason")}></label>`,
+      foot(acts, "tour-change", nothing, lacks),
+    ),
   });
 }

@@ -38,7 +38,9 @@ function tile(table: TournamentTable, open: Tournament, acts: Acts, floor: boole
   const at = (seat: number) => table.players.find((player) => player.seat === seat);
   const take = () =>
     acts.tell("DELETE", `/v1/tournaments/${acts.data.id}/tables/${table.table_id}`);
-  return html`<section class="panel tt" data-table=${table.number} aria-label=${words("tour-table", { number: table.number })}>
+  // A single table takes both columns, with its seats side by side.
+  const alone = open.tables.length === 1 ? "tf__wide tt--alone" : "";
+  return html`<section class="panel tt ${alone}" data-table=${table.number} aria-label=${words("tour-table", { number: table.number })}>
     <h2>${words("tour-table", { number: table.number })} <small>${table.name} · ${words("tour-players", { count: table.players.length })}${
       table.hands
         ? html` · ${words(table.in_play ? "tour-hand-on" : "tour-hand-over", { hand: table.hands })}`

@@ -8,7 +8,7 @@ import { exact, number } from "../figures.js";
 import { signingView } from "../parts/signing.js";
 import { states } from "../parts/states.js";
 import { address } from "../route.js";
-import { dayAndTime, soon } from "../when.js";
+import { clock as timeOf, dayAndTime, soon } from "../when.js";
 import { Acts } from "./act.js";
 import { clockView, setView, toggleClock } from "./clock.js";
 import { ROOMS, Tournaments, isDrawn, nextStep } from "./data.js";
@@ -126,7 +126,9 @@ function registration({ open }: Tournaments) {
     closes_at: null,
   };
   if (!sold) return words("tour-registration-closed");
-  return at ? words("tour-registration-until", { at: soon(at) }) : words("tour-registration-open");
+  if (!at) return words("tour-registration-open");
+  const isSoon = soon(at) === timeOf(at);
+  return words(`tour-registration-until${isSoon ? "" : "-day"}`, { at: soon(at) });
 }
 
 /** The buttons that start the tournament and close its registration. */

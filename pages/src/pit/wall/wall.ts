@@ -64,7 +64,12 @@ function view(desk: Desk, all: Need[]) {
           <time>${age === undefined ? nothing : running(age)}</time></div>`,
       )}
       ${waiting.length > MOST ? html`<p>${words("and-more", { count: waiting.length - MOST })}</p>` : nothing}
-      ${floor && !waiting.length ? html`<p>${icon("check")} ${words("nothing-waits")}</p>` : nothing}</section>
+      ${
+        floor && !waiting.length
+          ? html`<p class="wall__none">${icon("check")}${words("nothing-waits")}
+            <span>${words("as-of", { at: clock(live ? new Date() : floor.at) })}</span></p>`
+          : nothing
+      }</section>
     <section class="wall__tables ${layout(pits.map(([, tables]) => tables.length))}"
       aria-label=${words("tables")}>${pits.map(
         ([pit, tables]) =>
