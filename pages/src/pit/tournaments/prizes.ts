@@ -22,7 +22,7 @@ export function placesView({ places, desk, open }: Tournaments, acts: Acts) {
   const floor = desk.may("pit_boss") && open?.phase === "running";
   const row = (
     one: TournamentStanding,
-  ) => html`<tr data-place=${one.entry}><td class="r"><b>${placeOf(one)}</b></td>
+  ) => html`<tr data-place=${one.entry}><td><b>${placeOf(one)}</b></td>
     <td><b>${one.name}</b> <span class="muted">${one.entry}</span>${one.entries > 1 ? html`<small>${words("tour-entries-of", { count: one.entries })}</small>` : nothing}</td>
     <td>${words(`tour-state-${one.state}`)}</td><td class="r">${exact(one.due)}</td><td class="r">${exact(one.paid)}</td><td class="r">${
       floor && ["out", "disqualified"].includes(one.state)
@@ -35,7 +35,7 @@ export function placesView({ places, desk, open }: Tournaments, acts: Acts) {
     }</td></tr>`;
   return html`<section class="panel panel--scroll tf__wide" tabindex="0" aria-label=${words("tour-places")}><h2>${words("tour-places")}</h2>${
     places.length
-      ? html`<table class="grid grid--places"><thead><tr><th scope="col" class="r">${words("tour-place")}</th><th scope="col">${words("name")}</th><th
+      ? html`<table class="grid grid--places"><thead><tr><th scope="col">${words("tour-place")}</th><th scope="col">${words("name")}</th><th
           scope="col">${words("state")}</th><th scope="col" class="r">${words("tour-won")}</th><th scope="col" class="r">${words("tour-paid-out")}</th><th
           scope="col" abbr=""><span class="sr">${words("tour-can")}</span></th></tr></thead>
           <tbody>${repeat(places, ({ entry }) => entry, row)}</tbody></table>`
@@ -51,10 +51,10 @@ export function prizesView({ open, desk }: Tournaments, acts: Acts) {
   const later = suggestions.slice(1).some(({ kind }) => kind === "fix_payouts");
   const fixes = desk.may("pit_boss") && later;
   const adds = desk.may("pit_boss") && payouts.state === "estimated" && open.phase !== "cancelled";
-  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("tour-prizes")}><h2><span>${words("tour-prizes")}<small>${words(
+  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("tour-prizes")}><h2>${words("tour-prizes")}<small class="tf__pool">${words(
     `tour-prizes-${payouts.state}`,
     { pool: `${exact(payouts.pool)} ${clock.currency}` },
-  )}</small></span>${
+  )}</small>${
     adds
       ? html`<button class="pbtn end" data-act="add-money" @click=${() => acts.show("add", { source: "house" })}>${words("tour-add-money")}</button>`
       : nothing
@@ -69,8 +69,7 @@ export function prizesView({ open, desk }: Tournaments, acts: Acts) {
       : nothing
   }</h2>
     <table class="grid grid--prizes"><tbody>${payouts.prizes.map(
-      (prize, at) =>
-        html`<tr><td class="r"><b>${at + 1}</b></td><td class="r">${exact(prize)}</td></tr>`,
+      (prize, at) => html`<tr><td><b>${at + 1}</b></td><td class="r">${exact(prize)}</td></tr>`,
     )}</tbody></table>${payouts.prizes.length ? nothing : html`<p class="note">${words("tour-prizes-none")}</p>`}</section>`;
 }
 
@@ -82,12 +81,14 @@ export function dealsView({ open, desk, deals }: Tournaments, acts: Acts) {
   const newest = isAsked(open) ? undefined : deals.findLast((deal) => !deal.signed && !deal.stale);
   const one = (
     deal: TournamentDeal,
-  ) => html`<li data-deal=${deal.deal}><div><b>${words("tour-deal-of", { deal: deal.deal, kind: words(`tour-deal-${deal.kind}`) })}</b>
-    <small>${deal.shares.map(({ entry, name, share }) => `${entry} ${name} ${exact(share)}`).join(" · ")}${
+  ) => html`<li data-deal=${deal.deal}><b>${words("tour-deal-of", { deal: deal.deal, kind: words(`tour-deal-${deal.kind}`) })}</b>
+    <dl class="kv">${deal.shares.map(
+      ({ entry, name, share }) => html`<dt>${entry} ${name}</dt> <dd>${exact(share)}</dd>`,
+    )}${
       units(deal.keep) > 0n
-        ? html` · ${words("tour-deal-keep-of", { keep: exact(deal.keep) })}`
+        ? html`<dt>${words("tour-deal-keep")}</dt><dd>${exact(deal.keep)}</dd>`
         : nothing
-    }</small></div>${
+    }</dl>${
       desk.may("pit_boss", "cashier") && (deal.signed || !deal.stale)
         ? html`<button class="pbtn" data-act="sheet-${deal.deal}" @click=${() =>
             acts.papers.show("deal", dealSheet(open, deal))}>${words("tour-deal-print")}</button>`
@@ -162,10 +163,10 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
       const deal = data.deals.find((one) => `${one.deal}` === about);
       const assents = deal?.shares.map(({ entry }) => ({ entry, how: "paper" }));
       return formSheet(acts, {
-        title: words("tour-deal-accept"),
-        note: html`<p>${words("tour-deal-everybody")}</p><ul class="outs">${deal?.shares.map(
+        title: words("tour-deal-of", { deal: about, kind: words(`tour-deal-${deal?.kind}`) }),
+        note: html`<p class="muted">${words("tour-deal-everybody")}</p><ul class="outs">${deal?.shares.map(
           ({ entry, name, share }) =>
-            html`<li><span><b>${name}</b> ${entry}</span><span>${shown(share)}</span></li>`,
+            html`<li><span><b>${name}</b> ${entry}</span><span>${exact(share)}</span></li>`,
         )}</ul>`,
         fields: [],
         does: words("tour-deal-all-signed"),

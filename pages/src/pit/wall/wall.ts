@@ -73,7 +73,7 @@ function view(desk: Desk, all: Need[]) {
     <section class="wall__tables ${layout(pits.map(([, tables]) => tables.length))}"
       aria-label=${words("tables")}>${pits.map(
         ([pit, tables]) =>
-          html`<div class="wpit"><h2>${pit}</h2>${tables
+          html`<div class="wpit"><h2>${pit || (pits.length > 1 ? words("no-pit") : "")}</h2>${tables
             .toSorted(byName)
             .map((table) => tile(table, marks.get(table.id)))}</div>`,
       )}</section>

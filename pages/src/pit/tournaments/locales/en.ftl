@@ -244,7 +244,6 @@ tour-deal-chip_chop = chip chop
 tour-deal-equal = equal shares
 tour-deal-agreement = as agreed
 tour-deal-keep = Kept for the winner
-tour-deal-keep-of = { $keep } for the winner
 tour-deal-sheet = Sheet to sign
 tour-deal-print = Print the sheet
 tour-deal-second = Second signature

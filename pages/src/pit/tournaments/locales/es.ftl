@@ -244,7 +244,6 @@ tour-deal-chip_chop = por fichas
 tour-deal-equal = partes iguales
 tour-deal-agreement = lo acordado
 tour-deal-keep = Queda para el ganador
-tour-deal-keep-of = { $keep } para el ganador
 tour-deal-sheet = Hoja para firmar
 tour-deal-print = Imprimir la hoja
 tour-deal-second = Segunda firma
