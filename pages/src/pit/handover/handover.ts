@@ -145,14 +145,18 @@ function list<Item>(
   heads: string[],
   cells: (item: Item) => unknown[],
 ) {
+  // Money is aligned at its decimals.
+  const side = (at: number) => (heads[at] === "total" ? "r" : nothing);
   return html`<section class="panel panel--scroll" tabindex="0" data-part=${name} data-count=${items.length}
     aria-label=${words(`handover-${name}`)}><h2>${words(`handover-${name}`)}
     <small>${items.length || nothing}</small></h2>${
       items.length
         ? html`<table class="grid grid--tight"><thead><tr>${heads.map(
-            (head) => html`<th scope="col">${words(`handover-head-${head}`)}</th>`,
+            (head, at) =>
+              html`<th scope="col" class=${side(at)}>${words(`handover-head-${head}`)}</th>`,
           )}</tr></thead><tbody>${items.map(
-            (item) => html`<tr>${cells(item).map((cell) => html`<td>${cell}</td>`)}</tr>`,
+            (item) =>
+              html`<tr>${cells(item).map((cell, at) => html`<td class=${side(at)}>${cell}</td>`)}</tr>`,
           )}</tbody></table>`
         : html`<p class="note">${words(`handover-none-${name}`)}</p>`
     }</section>`;
