@@ -28,6 +28,8 @@ export interface Cause {
   cardNeeded?: boolean;
   /** the message of a yes-or-no question */
   flag?: string;
+  /** what else has to be chosen before there is a command */
+  lacks?: string;
   /** makes the command */
   command?: (given: Given) => Command | null;
   /** set if the pit boss has to sign the command */
@@ -98,6 +100,16 @@ export class Report {
     return cause.command(given);
   }
 
+  /** What has to be entered first; empty if nothing has. */
+  get lacks() {
+    const { cause, given } = this;
+    if (this.chosen === NOTE) return this.text.trim() ? "" : words("note-first");
+    if (!cause) return words("cause-first");
+    if (cause.seatNeeded && !given.seat) return words("which-seat");
+    if (cause.cardNeeded && !given.card) return words("which-card");
+    return this.command ? "" : (cause.lacks ?? "");
+  }
+
   choose(name: string) {
     this.chosen = name;
     this.given = {};
@@ -152,12 +164,10 @@ export class Report {
   // Drawing.
 
   band() {
-    const { desk, answer, cause, command } = this;
-    const ready =
-      this.chosen === NOTE
-        ? Boolean(this.text.trim())
-        : Boolean(command && (cause?.floor || answer));
-    const off = desk.live ? !ready : words("needs-line");
+    const { desk, answer, cause } = this;
+    const isNote = this.chosen === NOTE;
+    const ready = isNote || cause?.floor || answer;
+    const off = desk.live ? this.lacks || !ready : words("needs-line");
     const [title, small] = this.told();
     return nowBand({
       kind: "bad",
@@ -165,7 +175,7 @@ export class Report {
       body: say(title, small),
       action: html`${button(words("go-back"), this.close, { kind: "btn--line", name: "back" })}
         ${button(words(cause?.floor ? "floor-needed" : "record-it"), () => this.record(), {
-          kind: "btn--bad",
+          kind: isNote ? "btn--now" : "btn--bad",
           name: "go",
           off,
         })}`,
@@ -208,7 +218,7 @@ export class Report {
 
   tile({ name, title, follows, floor }: Cause) {
     const on = this.chosen === name;
-    return html`<button class="tile ${on ? "tile--on" : ""}" data-tile=${name} aria-pressed=${on}
+    return html`<button class="tile" data-tile=${name} aria-pressed=${on}
       @click=${() => this.choose(name)}><b>${title}</b><span>${
         floor ? html`${icon("lock")}${words("needs-pit-boss")}` : (follows ?? "")
       }</span></button>`;

@@ -295,7 +295,11 @@ do-return = Return
 do-collect = Collect
 do-take_back = Take back
 do-pay_on = Pay more
-net = Net
+net = { $who ->
+    [this] Gets
+    [other] Loses
+   *[none] Even
+    }
 return = Return
 reason-lucky_break = Lucky Break
 reason-dealer_lucky_break = dealer's Lucky Break
@@ -322,7 +326,11 @@ tap-to-change = Tap a seat to change it.
 confirm = Confirm
 pay-and-take = pay { $pay } · take { $take }
 take-then-pay = Take { $take }, pay { $pay }
-in-the-books = In the books at { $at }. House { $net }.
+in-the-books = In the books at { $at }. { $who ->
+    [this] The house gets { $net }.
+    [other] The players get { $net }.
+   *[none] The house is even.
+    }
 took-and-paid = Took { $take }, paid { $pay }
 only-to-read = There is nothing to do.
 tick-off = Tap a seat to tick it off.
@@ -381,6 +389,8 @@ which-card = Which card?
 another-card = Another card
 name-card = Name the card
 no-card = No card
+cause-first = choose what happened
+note-first = write the note
 record-it = Record it
 return-amount = return { $back }
 mis-wrong_card_count = Wrong number of cards
@@ -458,6 +468,7 @@ seats-named = { $count ->
     }
 call-answered = { $call } · may answer: { $who }.
 hand-number = Hand { $number }
+not-now = not now
 nothing-to-undo = nothing yet
 hand-again = hand again
 one-more = one more

@@ -299,7 +299,11 @@ do-return = Devolver
 do-collect = Cobrar
 do-take_back = Recuperar
 do-pay_on = Pagar más
-net = Neto
+net = { $who ->
+    [this] Gana
+    [other] Pierde
+   *[none] Neto
+    }
 return = Devolver
 reason-lucky_break = Lucky Break
 reason-dealer_lucky_break = Lucky Break del crupier
@@ -326,7 +330,11 @@ tap-to-change = Toque un puesto para cambiarlo.
 confirm = Confirmar
 pay-and-take = pagar { $pay } · cobrar { $take }
 take-then-pay = Cobre { $take }, pague { $pay }
-in-the-books = Asentado a las { $at }. Casa { $net }.
+in-the-books = Asentado a las { $at }. { $who ->
+    [this] La casa gana { $net }.
+    [other] Los jugadores ganan { $net }.
+   *[none] La casa queda en cero.
+    }
 took-and-paid = Se cobró { $take }, se pagó { $pay }
 only-to-read = No hay nada que hacer.
 tick-off = Toque un puesto para marcarlo.
@@ -385,6 +393,8 @@ which-card = ¿Qué carta?
 another-card = Otra carta
 name-card = Nombrar la carta
 no-card = Sin carta
+cause-first = elija qué pasó
+note-first = escriba la nota
 record-it = Registrar
 return-amount = devolver { $back }
 mis-wrong_card_count = Sobran o faltan cartas
@@ -462,6 +472,7 @@ seats-named = { $count ->
     }
 call-answered = { $call } · puede contestar: { $who }.
 hand-number = Mano { $number }
+not-now = ahora no
 nothing-to-undo = nada aún
 hand-again = mano de nuevo
 one-more = uno más

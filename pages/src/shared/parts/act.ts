@@ -29,5 +29,5 @@ export const pill = (
   press: () => void,
   { name }: { name?: string } = {},
 ) =>
-  html`<button type="button" class="pill pill--one ${on ? "pill--chosen" : ""}" data-pill=${name ?? nothing}
+  html`<button type="button" class="pill pill--one" data-pill=${name ?? nothing}
     aria-pressed=${on} @click=${press}>${title}</button>`;

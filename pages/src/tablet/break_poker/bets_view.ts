@@ -85,7 +85,7 @@ function target(betting: Betting, bet: BreakPokerBetKind, now: Seat) {
   const on = bet === betting.bet;
   const limit = betting.limits[bet];
   const amount = on && betting.typed ? asTyped(betting.typed) : shown(now?.bets?.[bet] ?? null);
-  return html`<button class="target ${on ? "target--on" : ""}" data-target=${bet}
+  return html`<button class="target" data-target=${bet} aria-pressed=${on}
     @click=${() =>
       // Phones show no spots, so the selected chip is dropped here.
       betting.typed || narrow.matches
@@ -101,7 +101,7 @@ function work(betting: Betting) {
       >${words("every-tap")}</span></h2>
     <div class="rail__chips">${betting.chips.map((amount) => {
       const on = amount === betting.hand && !betting.typed;
-      return html`<button class="pick ${on ? "pick--on" : ""}" aria-pressed=${on} data-chip=${amount}
+      return html`<button class="pick" aria-pressed=${on} data-chip=${amount}
         @click=${() => betting.pick(amount)}>${chip(amount, "xl")}${
           on ? html`<span class="pick__said">${words("in-hand")}</span>` : nothing
         }</button>`;

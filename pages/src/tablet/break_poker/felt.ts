@@ -1,7 +1,7 @@
 // The felt: one column per seat, in seat order, in every phase.
 
 import { html, nothing } from "lit-html";
-import { shown, signed, size, total } from "../../shared/money.js";
+import { shown, signed, size, total, units } from "../../shared/money.js";
 import { card, icon, slot } from "../../shared/parts/card.js";
 import { chip } from "../../shared/parts/chip.js";
 import { words } from "../../shared/words.js";
@@ -111,10 +111,16 @@ function verdict(seat: Seat) {
 
 /** The total that a seat wins or loses. */
 export const netStrip = (net: string) =>
-  html`<div class="verdict verdict--net"><span>${words("net")}</span><b>${signed(net)}</b></div>`;
+  html`<div class="verdict verdict--net"><span>${words("net", { who: winner(net) })}</span><b>${signed(net)}</b></div>`;
+
+/** Who gets a net amount, seen from the one whose it is: `this`, `other`, or `none`. */
+export const winner = (net: string) =>
+  net.startsWith("-") ? "other" : units(net) ? "this" : "none";
 
 /** The amount returned to a seat. */
-export const returnStrip = (seat: Seat) => html`<div class="verdict verdict--push"><span
+export const returnStrip = (
+  seat: Seat,
+) => html`<div class="verdict verdict--push verdict--return"><span
     class="out out--push">${icon("equal")}${words("return")}</span
   ><span>${shown(total(BETS.map((bet) => seat.bets?.[bet])))}</span></div>`;
 

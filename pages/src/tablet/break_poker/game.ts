@@ -121,7 +121,7 @@ class BreakPoker {
 
   alarm() {
     const open = Boolean(this.desk.open("report_misdeal"));
-    const on = this.misdeal !== null;
+    const on = this.misdeal !== null || this.phase === "ruling";
     // Once the round is settled, only the payment can be wrong.
     if (this.desk.open("payment_error"))
       return html`<button class="topmis" data-act="payment_error"

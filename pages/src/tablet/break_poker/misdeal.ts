@@ -138,13 +138,20 @@ export class Misdeal {
     return [told, this.waits ? words("remedy-floor") : remedy];
   }
 
+  /** What has to be entered first; empty if nothing has. */
+  get lacks() {
+    const { what, text, count } = this.report;
+    if (!what) return words("cause-first");
+    if (what === "note") return text?.trim() ? "" : words("note-first");
+    return what === "count" && !count ? words("cards-left") : "";
+  }
+
   /** @param seats the seats whose bets are returned */
   band(seats: Seat[]) {
-    const { what, text } = this.report;
-    const { ruling } = this;
-    const { refusal } = this.desk;
+    const { what } = this.report;
+    const { lacks, ruling } = this;
+    const { busy, refusal } = this.desk;
     const back = shown(total(seats.flatMap((seat) => BETS.map((bet) => seat.bets?.[bet]))));
-    const ready = what === "note" ? Boolean(text?.trim()) : Boolean(ruling);
     const [title, small] =
       what === "note"
         ? [words("note-title"), this.noted || words("note-help")]
@@ -161,9 +168,9 @@ export class Misdeal {
       body: say(title, small),
       action: html`${button(words("go-back"), this.close, { kind: "btn--line", name: "back" })}
         ${button(words("record-it"), () => this.record(), {
-          kind: "btn--bad",
+          kind: seats.length || lacks ? "btn--bad" : "btn--now",
           name: "go",
-          off: !ready || this.desk.busy,
+          off: lacks || busy || (what !== "note" && !ruling),
           small: seats.length ? words("return-amount", { back }) : undefined,
         })}`,
     });
@@ -191,8 +198,7 @@ export class Misdeal {
           : what === "count"
             ? this.countField()
             : html`<h2>${words("which-hand")}</h2><div class="pills">${(report?.hands ?? []).map(
-                (name) => html`<button class="pill ${hand === name ? "pill--on" : ""}"
-              data-pill=${name} aria-pressed=${hand === name}
+                (name) => html`<button class="pill" data-pill=${name} aria-pressed=${hand === name}
               @click=${() => this.set({ hand: hand === name ? undefined : name })}
               >${name === "dealer" ? words("dealer") : name.slice(5)}</button>`,
               )}</div>
@@ -207,7 +213,7 @@ export class Misdeal {
 
   tile(what: Filled["what"] | "void", title: string, follows: unknown) {
     const on = this.report.what === what;
-    return html`<button class="tile ${on ? "tile--on" : ""}" data-tile=${what} aria-pressed=${on}
+    return html`<button class="tile" data-tile=${what} aria-pressed=${on}
       @click=${() => this.choose(what)}><b>${title}</b><span>${follows}</span></button>`;
   }
 
@@ -233,18 +239,16 @@ export class Misdeal {
       const who = held.get(name);
       return who ? holderWords(who) : null;
     };
+    const pick = (card?: string) => {
+      this.picking = false;
+      this.set({ card });
+    };
     return html`<section class="work work--deck">${pack({
       above: ranks(PACK, rankOf),
       holder,
       mine: new Set(this.report.card ? [this.report.card] : []),
-      tap: (name) => {
-        this.picking = false;
-        this.set({ card: name });
-      },
-      tools: button(words("no-card"), () => {
-        this.picking = false;
-        this.set({ card: undefined });
-      }),
+      tap: pick,
+      tools: button(words("no-card"), () => pick()),
     })}</section>`;
   }
 
@@ -279,7 +283,12 @@ export function rulingView(app: App, desk: Desk<BreakPokerRound>) {
         ? button(
             words("accept"),
             () => ask({ type: "accept_ruling" }, words("accept-title"), accept.needs_reason),
-            { kind: "btn--bad", name: "go", off, small: words("floor-signs") },
+            {
+              kind: ruling?.then.type === "misdeal" ? "btn--bad" : "btn--now",
+              name: "go",
+              off,
+              small: words("floor-signs"),
+            },
           )
         : nothing,
     }),

@@ -3,7 +3,7 @@
 
 import { html, nothing } from "lit-html";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";
-import { shown, signed, total } from "../../shared/money.js";
+import { shown, size, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { deal } from "../../shared/parts/deal.js";
@@ -12,7 +12,7 @@ import { refusalWords, rulingWords, words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
 import { righted } from "../righted.js";
 import { column, sum } from "./check.js";
-import { netStrip, returnStrip, seatView } from "./felt.js";
+import { netStrip, returnStrip, seatView, winner } from "./felt.js";
 import { ofSeat, payingOrder, type Stop } from "./paying_order.js";
 import { seatsOf, type Seat } from "./seats.js";
 import type { App } from "../app.js";
@@ -166,14 +166,15 @@ export class Paying {
   settled() {
     const { theRound: round, theState: state } = this.desk;
     const { chips } = round;
-    const net = signed(state.settlement?.table_net);
+    const net = state.settlement?.table_net ?? "0";
     const at = clock(new Date(round.ended_at ?? ""));
+    const books = { at, who: winner(net), net: size(net) };
     const { past } = this.app;
     const title = words(past ? "took-and-paid" : "take-then-pay", {
       pay: sum(chips, "pay"),
       take: sum(chips, "take"),
     });
-    const small = html`${words("in-the-books", { at, net })} ${words(past ? "only-to-read" : "tick-off")}`;
+    const small = html`${words("in-the-books", books)} ${words(past ? "only-to-read" : "tick-off")}`;
     const badge = html`<b class="word">${words(past ? "read-only" : "step-pay")}</b>`;
     return nowBand({ badge, body: say(title, small), action: this.next() });
   }

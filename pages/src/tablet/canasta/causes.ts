@@ -50,6 +50,7 @@ export function causesOf(
           name: "strike",
           title: words("strike-entry"),
           floor: { title: words("strike-entry"), reason: true },
+          lacks: words("which-entry"),
           form: () =>
             html`<h2>${words("which-entry")}</h2><div class="entries">${strike.latest
               .slice(0, MOST_ENTRIES)

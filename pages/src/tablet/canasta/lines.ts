@@ -180,7 +180,7 @@ export class Lines {
   hand(seat: number) {
     const cards = cardsIn(this.taps, String(seat));
     const on = this.place === String(seat);
-    return html`<button type="button" class="left ${on ? "left--on" : ""}" data-place=${seat}
+    return html`<button type="button" class="left" data-place=${seat}
       aria-pressed=${on} @click=${() => this.go(String(seat))}>${words("left-in", { seat })} <b>${cards.length}</b></button>`;
   }
 
@@ -213,7 +213,7 @@ export class Lines {
       action: button(words("enter"), () => this.enter(), {
         kind: empty.length ? "" : "btn--now",
         name: "go",
-        off: !desk.live ? words("needs-line") : this.taps.length === 0,
+        off: desk.live ? !this.taps.length && words("nothing-to-undo") : words("needs-line"),
         small: empty.length
           ? words("hands-empty", { count: empty.length, seats: empty.join(", ") })
           : this.sum,
@@ -251,9 +251,13 @@ export class Lines {
       () => (last ? this.back() : this.desk.enter({ type: "undo" })),
       { name: "undo", off: !last && !this.desk.open("undo") },
     )}${button(
-      html`<span>${words("clear-place")}<small>${this.placeWords(this.place)}</small></span>`,
+      words("clear-place"),
       () => this.change(this.taps.filter((tap) => tap.place !== this.place)),
-      { name: "clear", off: !this.taps.some((tap) => tap.place === this.place) },
+      {
+        name: "clear",
+        off: !this.taps.some((tap) => tap.place === this.place) && words("nothing-to-undo"),
+        small: this.placeWords(this.place),
+      },
     )}</div></section>`;
   }
 

@@ -150,7 +150,7 @@ export class Totals {
       action: button(words("enter"), () => this.enter(), {
         kind: "btn--now",
         name: "go",
-        off: !desk.live ? words("needs-line") : !this.filled,
+        off: desk.live ? !this.filled && words("both-scores") : words("needs-line"),
       }),
     });
   }
@@ -164,8 +164,7 @@ export class Totals {
     const entered = this.sides[side];
     const field = (field: Field) => {
       const on = this.side === side && this.field === field;
-      return html`<button type="button" class="target ${on ? "target--on" : ""}"
-        data-field="${name}-${field}" aria-pressed=${on} @click=${() => this.pick(side, field)}
+      return html`<button type="button" class="target" data-field="${name}-${field}" aria-pressed=${on} @click=${() => this.pick(side, field)}
         ><span>${words(`totals-${field}`)}</span><b>${entered[field] || "–"}</b></button>`;
     };
     return html`<section class="totals"><header><b>${sideName(name)}</b>${FLAGS.map((flag) =>

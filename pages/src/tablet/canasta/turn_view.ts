@@ -88,7 +88,11 @@ function actionOf(turn: Turn) {
     });
   if (red) return nothing;
   if (turn.aim === "take") {
-    return key("take-the-pile", () => turn.take(), !turn.pair.length && !turn.ownMeld);
+    return key(
+      "take-the-pile",
+      () => turn.take(),
+      !turn.pair.length && !turn.ownMeld && words("show-the-pair"),
+    );
   }
   if (turn.aim === "out") return key("go-out", () => turn.goOut());
   if (desk.open("lay_open_hands"))
@@ -179,11 +183,11 @@ function second(turn: Turn) {
   if (!ask) return nothing;
   const answer = (said: boolean) =>
     turn.enter({ type: "ask_partner", seat: ask.seat, answer: said });
-  return html`<div class="fn__two">${button(
-    html`<span>${words("yes")}<small>${words("partner")}</small></span>`,
-    () => answer(true),
-    { name: "partner-yes", off: !ask.yes },
-  )}${button(
+  return html`<div class="fn__two">${button(words("yes"), () => answer(true), {
+    name: "partner-yes",
+    off: !ask.yes && words("not-now"),
+    small: words("partner"),
+  })}${button(
     html`<span>${words("no")}<small>${words("partner")}</small></span>`,
     () => answer(false),
     {

@@ -9,6 +9,7 @@ import { firstName, lower, nowBand, say, topbar } from "../frame.js";
 import { dayWords } from "../day/form.js";
 import { echoed, isAmount, type Tray } from "../day/tray.js";
 import { signWork } from "../day/sign_view.js";
+import { undoTool } from "../day/tray_view.js";
 import { CounterFile, fileView } from "./counter_file.js";
 import type { CountedDrop } from "../../../types/api.js";
 import type { CountRoom } from "./room.js";
@@ -180,11 +181,10 @@ function work(room: Room) {
         name: "turn",
         small: words(hand.pad === "chips" ? "and-vouchers" : "and-promo"),
       },
-    )}${button(html`${icon("undo")}${words("undo")}`, () => tray.undo(), { name: "undo", off: !tray.before.length })}${button(
-      words("start-anew"),
-      () => hand.fill({ bills: {}, chips: {} }),
-      { name: "anew", small: words("forget-box") },
-    )}${byFile}${pageTool(room)}</div></section>`;
+    )}${undoTool(tray)}${button(words("start-anew"), () => hand.fill({ bills: {}, chips: {} }), {
+      name: "anew",
+      small: words("forget-box"),
+    })}${byFile}${pageTool(room)}</div></section>`;
 }
 
 function pageTool(room: Room) {

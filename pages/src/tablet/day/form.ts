@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import { button } from "../../shared/parts/button.js";
 import { Problem } from "../../shared/problem.js";
 import { Sends } from "../../shared/sends.js";
-import { settings } from "../../shared/settings.js";
+import { written } from "../../shared/when.js";
 import { problemWords, refusalWords, words } from "../../shared/words.js";
 import { gameNumber, lower, nowBand, say, topbar } from "../frame.js";
 import type { Answered } from "../../shared/api_types.js";
@@ -114,12 +114,14 @@ export abstract class Form implements Screen {
   close() {}
 }
 
-/** A date formatted for display. */
+/** A date as on the other screens, `Sun 22 Nov`: it has no time zone. */
 export const dayWords = (day: string) =>
-  new Date(`${day}T12:00:00`).toLocaleDateString(settings.language, {
+  written(`${day}T12:00:00Z`, {
+    weekday: "short",
     day: "numeric",
-    month: "long",
-  });
+    month: "short",
+    timeZone: "UTC",
+  }).replace(",", "");
 
 /** A form's frame. */
 export function formView(

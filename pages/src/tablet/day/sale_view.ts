@@ -141,7 +141,7 @@ const who = (sale: Sale) => html`<div class="words"><div class="typed typed--who
       html`<div class="wordrow">${row.map((name) => {
         const word = words(`who-${name}`);
         const on = sale.chosen.has(word);
-        return html`<button class="dword ${on ? "dword--on" : ""}" data-word=${name} aria-pressed=${on}
+        return html`<button class="dword" data-word=${name} aria-pressed=${on}
         @click=${() => sale.say(word)}>${word}</button>`;
       })}</div>`,
   )}</div>`;

@@ -23,6 +23,10 @@ const STACKS: [number, string][] = [
 /** A denomination, as text. */
 export const valueWords = (value: string) => (value === CASH ? words("cash") : shown(value));
 
+/** The chips of a denomination, as text. */
+const chipsOf = (value: string) =>
+  value === CASH ? valueWords(value) : words("chips-of-value", { value: valueWords(value) });
+
 /** The CSS classes for a felt with this many columns. */
 export const manyColumns = ({ length }: unknown[]) =>
   `felt--dens ${length > 6 ? "felt--many" : ""}`;
@@ -89,10 +93,17 @@ export const trayTools = (tray: Tray, first?: unknown) =>
     first ??
     button(words("next-chip"), () => tray.next(), {
       name: "next",
-      small: valueWords(tray.following),
+      small: chipsOf(tray.following),
     })
-  }${button(words("clear-chips"), () => tray.clear(), { name: "clear", small: valueWords(tray.at) })}
-  ${button(html`${icon("undo")}${words("undo")}`, () => tray.undo(), {
+  }${button(words("clear-chips"), () => tray.clear(), { name: "clear", small: chipsOf(tray.at) })}
+  ${undoTool(tray)}`;
+
+/** Takes back the last change. */
+export function undoTool(tray: Tray) {
+  const off = !tray.before.length;
+  const small = off ? html`<small>${words("nothing-to-undo")}</small>` : nothing;
+  return button(html`${icon("undo")}<span>${words("undo")}${small}</span>`, () => tray.undo(), {
     name: "undo",
-    off: !tray.before.length,
-  })}`;
+    off,
+  });
+}

@@ -65,11 +65,11 @@ export function undoTool(desk: Desk<HoldemRound>, takeBack: () => void = () => u
 
 /** The tool for a board card that was entered wrongly. */
 export const wrongCard = (desk: Desk<HoldemRound>, other: (type: string) => void) =>
-  button(
-    html`<span>${words("wrong-card")}<small>${words("set-right")}</small></span>`,
-    () => other("replace_board"),
-    { name: "more-replace_board", off: !desk.open("replace_board") },
-  );
+  button(words("wrong-card"), () => other("replace_board"), {
+    name: "more-replace_board",
+    off: desk.open("replace_board") ? false : words("nothing-to-undo"),
+    small: words("set-right"),
+  });
 
 /** The seat that the band is about. */
 export const seatBadge = (seat: number | string | null | undefined, word: string = "") =>

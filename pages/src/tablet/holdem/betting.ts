@@ -239,7 +239,7 @@ export class Betting {
               ? words(pot ? "pot-low" : "most")
               : "";
       const on = value === now;
-      return html`<button class="btn ${on ? "btn--on" : ""}" aria-pressed=${on} data-quick=${amount}
+      return html`<button class="btn" aria-pressed=${on} data-quick=${amount}
         @click=${() => this.choose(amount)}>${shown(amount)}${label ? html`<small>${label}</small>` : nothing}</button>`;
     })}</div>`;
   }
@@ -247,11 +247,11 @@ export class Betting {
   /** The tool that reports a common irregularity in one tap. */
   reportTool(what: HoldemIrregularity) {
     const open = this.desk.open("report")?.what.includes(what);
-    return button(
-      html`<span>${words(`irr-${what}-short`)}<small>${words(`irr-${what}-tool`)}</small></span>`,
-      () => this.report({ what }),
-      { name: what, off: !open },
-    );
+    return button(words(`irr-${what}-short`), () => this.report({ what }), {
+      name: what,
+      off: open ? false : words("not-now"),
+      small: words(`irr-${what}-tool`),
+    });
   }
 
   keys(): Keys {

@@ -140,11 +140,11 @@ export class Board {
     const { desk } = this;
     return html`${this.collector.backTool()}${undoTool(desk)}
       ${this.third()}
-      ${button(
-        html`<span>${words("card-exposed")}<small>${words("burn-or-board")}</small></span>`,
-        () => this.report({}),
-        { name: "report", off: !desk.open("report") },
-      )}`;
+      ${button(words("card-exposed"), () => this.report({}), {
+        name: "report",
+        off: desk.open("report") ? false : words("not-now"),
+        small: words("burn-or-board"),
+      })}`;
   }
 
   /**

@@ -183,7 +183,7 @@ export class Form {
         field.few
           ? button(words("these-cards"), done, {
               name: "these",
-              off: !this.collector.cards.length,
+              off: this.collector.cards.length ? false : words("name-card"),
             })
           : nothing
       }${button(words("no-card"), () => this.enterCards([]), { name: "no-card" })}`,
@@ -211,7 +211,7 @@ export class Form {
       case "choices":
         return this.pills(field, value);
       case "flag":
-        return html`<div class="pills"><button class="pill ${value ? "pill--on" : ""}" data-field=${field.name}
+        return html`<div class="pills"><button class="pill" data-field=${field.name}
           aria-pressed=${Boolean(value)} @click=${() => this.set(field.name, !value)}
           >${words(value ? "yes" : "no")}</button></div>`;
       case "text":
@@ -240,9 +240,7 @@ export class Form {
       Array.isArray(value) ? value.includes(option) : value === option;
     return html`<div class="pills ${seats ? "" : "pills--w"}" role="group" aria-labelledby="field-${field.name}">
       ${options.map(
-        (
-          option,
-        ) => html`<button class="pill ${on(option) ? "pill--on" : ""} ${option === field.due ? "pill--due" : ""}"
+        (option) => html`<button class="pill ${option === field.due ? "pill--due" : ""}"
         data-field=${field.name} data-pill=${option} aria-pressed=${on(option)}
         @click=${() => this.choose(field, option)}>${optionWords(field, option)}</button>`,
       )}</div>`;
@@ -256,7 +254,7 @@ export class Form {
         : field.max === null
           ? words("from-min", { min: shown(field.min) })
           : words("amount-bounds", { min: shown(field.min ?? "0"), max: shown(field.max) });
-    return html`<div class="amount"><button class="typed ${on ? "typed--on" : ""}" data-field=${field.name}
+    return html`<div class="amount"><button class="typed" data-field=${field.name} aria-pressed=${on}
       id="value-${field.name}" aria-labelledby="field-${field.name} value-${field.name}"
       @click=${() => this.activate(field.name)}
       >${asTyped(value)}${on ? html`<i class="caret"></i>` : nothing}<small>${bounds}</small></button>

@@ -155,8 +155,9 @@ export class Report {
   }
 
   band() {
-    const { pending } = this;
-    const off = noLine(this.desk) || !pending;
+    const { form, pending, what } = this;
+    const lacks = what ? form.lacks : words("cause-first");
+    const off = noLine(this.desk) || lacks || !pending;
     const floor = pending?.needs_floor;
     const main = words(floor ? "report-it" : "accept");
     return nowBand({
@@ -171,7 +172,7 @@ export class Report {
             })
           : button(words("go-back"), this.close, { kind: "btn--line", name: "back" })
       }${button(main, () => this.record(true), {
-        kind: "btn--bad",
+        kind: "btn--now",
         name: "go",
         off,
         small: floor ? words("floor-signs") : undefined,
@@ -213,9 +214,7 @@ export class Report {
     const names = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
     return html`<div class="mis__groups"><div class="pills" role="group" aria-label=${words("what-happened")}>
       ${names.map(
-        (
-          name,
-        ) => html`<button class="pill ${name === group ? "pill--group" : ""}" data-group=${name}
+        (name) => html`<button class="pill" data-group=${name}
         aria-pressed=${name === group} @click=${() => this.show(name)}>${words(`group-${name}`)}</button>`,
       )}</div><div class="tiles tiles--small">
       ${GROUPS[group].filter((what) => open.has(what)).map((what) => this.tile(what, false))}</div></div>`;
@@ -223,7 +222,7 @@ export class Report {
 
   tile(what: HoldemIrregularity, large: boolean) {
     const on = this.what === what;
-    return html`<button class="tile ${on ? "tile--on" : ""}" data-tile=${what} aria-pressed=${on}
+    return html`<button class="tile" data-tile=${what} aria-pressed=${on}
       @click=${() => this.choose(what)}><b>${words(`irr-${what}`)}</b>${
         large ? html`<span>${words(`irr-${what}-follows`)}</span>` : ""
       }</button>`;

@@ -122,13 +122,13 @@ export class Ruled {
     const off = noLine(desk);
     const main = instead
       ? button(words(`instead-${instead}`), () => this.overrule(), {
-          kind: "btn--bad",
+          kind: instead === "misdeal" ? "btn--bad" : "btn--now",
           name: "go",
           off: off || form.lacks,
           small: words("floor-signs"),
         })
       : button(words("accept"), () => this.accept(), {
-          kind: "btn--bad",
+          kind: "btn--now",
           name: "go",
           off,
           small: pending.needs_floor ? words("floor-signs") : undefined,
@@ -158,9 +158,7 @@ export class Ruled {
       : html`<div class="mis__instead"><h2>${words("floor-decides")}</h2><div class="tiles tiles--small">${Object.keys(
           INSTEAD,
         ).map(
-          (
-            name,
-          ) => html`<button class="tile ${name === instead ? "tile--on" : ""}" data-tile=${name}
+          (name) => html`<button class="tile" data-tile=${name}
           aria-pressed=${name === instead} @click=${() => this.choose(name)}><b>${words(`instead-${name}`)}</b></button>`,
         )}</div></div>`;
     return html`<section class="work work--mis">${left}${form.view()}</section>`;

@@ -220,7 +220,7 @@ export class Seating {
       <div class="fn">${undoTool(desk, () => this.undo())}${TOOLS.map((type) =>
         button(html`<span>${words(`does-${type}`)}</span>`, () => this.other(type), {
           name: `more-${type}`,
-          off: !desk.open(type),
+          off: desk.open(type) ? false : words("not-now"),
         }),
       )}</div>
       </section>`;
@@ -249,7 +249,7 @@ export class Seating {
 
   cashKey() {
     const { cash } = this;
-    return html`<button class="btn ${cash ? "btn--on" : ""}" data-act="cash" aria-pressed=${cash}
+    return html`<button class="btn" data-act="cash" aria-pressed=${cash}
       @click=${() => this.set({ cash: !cash })}>${words("pays-cash")}</button>`;
   }
 
@@ -269,7 +269,7 @@ export class Seating {
     const now = units(this.amount);
     return html`<div class="quick">${buyAmounts(min, max, chip).map((amount) => {
       const on = units(amount) === now;
-      return html`<button class="btn ${on ? "btn--on" : ""}" aria-pressed=${on} data-quick=${amount}
+      return html`<button class="btn" aria-pressed=${on} data-quick=${amount}
         @click=${() => this.set({ typed: "", chosen: amount })}>${shown(amount)}</button>`;
     })}</div>`;
   }

@@ -17,9 +17,9 @@ export const tools = (
   second: unknown = nothing,
 ) => html`<div class="fn">${first}${second}${undoButton(desk)}${wrongEntryButton(app, desk)}</div>`;
 
-/** What a call is worth, if accepted and if refused. */
+/** What a call is worth, if accepted and if refused; a flor, as long as nobody has answered. */
 const worth = ({ accepted, refused }: TrucoCallLegal) =>
-  accepted === null ? nothing : words("worth", { accepted, refused: refused ?? 0 });
+  accepted === null ? words("worth-flor") : words("worth", { accepted, refused: refused ?? 0 });
 
 /** One key per call. If several seats can make a call, the key is for the first of them. */
 function once(calls: TrucoCallLegal[]) {

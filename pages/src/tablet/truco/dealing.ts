@@ -76,7 +76,7 @@ export class Dealing {
         kind: "btn--now",
         name: "go",
         moment: PAYOUT,
-        off: !this.open || (this.desk.waiting.length > 0 && !this.desk.live),
+        off: !this.open || (this.desk.waiting.length > 0 && !this.desk.live && words("needs-line")),
       }),
     });
   }
@@ -109,6 +109,7 @@ export class Dealing {
       .teams.flatMap((team) => team.seats)
       .sort();
     const known = new Set(this.exposed.map((one) => one.card));
+    const off = card ? false : words("which-card");
     return html`<section class="work work--play"><div class="play__pad">${spanishPack({
       open: (name) => !known.has(name),
       mine: new Set(card ? [card] : []),
@@ -116,8 +117,8 @@ export class Dealing {
     })}</div><div class="play__more"><h2>${words("which-seat")}</h2><div class="pills">${seats.map(
       (one: number) => pill(one, one === seat, () => this.expose({ seat: one, card })),
     )}</div></div><div class="fn">
-      ${button(words("keep-card"), () => this.chosen("keep"), { off: !card, name: "keep" })}
-      ${button(words("replace-card"), () => this.chosen("replace"), { off: !card, name: "replace" })}
+      ${button(words("keep-card"), () => this.chosen("keep"), { off, name: "keep" })}
+      ${button(words("replace-card"), () => this.chosen("replace"), { off, name: "replace" })}
       ${button(words("go-back"), () => this.expose(null), { name: "back" })}</div></section>`;
   }
 

@@ -24,11 +24,12 @@ export function undoButton(desk: Desk<TrucoRound>) {
 export function wrongEntryButton(app: App, desk: Desk<TrucoRound>) {
   const match = matchOf(desk);
   const off = !match?.hand && !match?.sheet.length;
-  return button(
-    html`<span>${words("wrong-entry")}<small>${words("hand-again")}</small></span>`,
-    () => strikeHand(app),
-    { name: "strike", off },
-  );
+  return button(words("wrong-entry"), () => strikeHand(app), {
+    kind: "btn--bad",
+    name: "strike",
+    off: off && words("nothing-to-undo"),
+    small: words("hand-again"),
+  });
 }
 
 export const strikeHand = (app: App) =>

@@ -31,6 +31,7 @@ count-inventory_count = Check
 count-do-opener = Open table
 count-do-closer = Close table
 count-do-inventory_count = Checked
+chips-of-value = chips of { $value }
 chips-of = Chips of
 how-many = How many?
 so-many-of-them = { $count } of them?

@@ -31,6 +31,7 @@ count-inventory_count = Arqueo
 count-do-opener = Abrir mesa
 count-do-closer = Cerrar mesa
 count-do-inventory_count = Revisada
+chips-of-value = fichas de { $value }
 chips-of = Fichas de
 how-many = ¿Cuántas hay?
 so-many-of-them = ¿Son { $count }?

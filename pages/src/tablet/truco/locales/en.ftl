@@ -118,6 +118,7 @@ truco-not-called = truco not called
 answers-worth = May answer: { $who }. Accepted { $accepted }, refused { $refused }.
 answers-open = May answer: { $who }.
 showdown-for = { $points } for { $words }
+worth-flor = 3 for each flor
 worth = { $accepted } · { $refused } refused
 to-the-mazo = To the mazo
 show-them = show three

@@ -121,6 +121,7 @@ truco-not-called = sin truco
 answers-worth = Puede contestar: { $who }. Querido { $accepted }, no querido { $refused }.
 answers-open = Puede contestar: { $who }.
 showdown-for = { $points } por { $words }
+worth-flor = 3 por cada flor
 worth = { $accepted } · { $refused } no querido
 to-the-mazo = Al mazo
 show-them = mostrar tres
