@@ -12,11 +12,13 @@ import type { FieldEvent } from "../shared/field_event.js";
 export function floorView(app: App) {
   const { floor } = app;
   if (!floor) return nothing;
-  const ready = floor.badge && floor.pin && (!floor.reason || floor.text.trim());
+  const { badge, pin, reason, text } = floor;
+  const lacks =
+    reason && !text.trim() ? words("reason") : badge ? (pin ? "" : "PIN") : words("badge-of-floor");
   return html`<div class="veil"><div class="menu floor" role="dialog" aria-modal="true"
       aria-labelledby="floor-title"><form class="contents" @submit=${(event: Event) => {
         event.preventDefault();
-        if (ready) sign(app);
+        if (!lacks) sign(app);
       }}>
     <div class="menu__head"><b id="floor-title">${floor.title}</b></div>
     <p>${words("floor-only")} ${floor.rule ?? ""}</p>
@@ -26,8 +28,10 @@ export function floorView(app: App) {
     <p role="alert" class="bad">${floor.problem}</p>
     <div class="menu__row menu__row--end">
       ${button(words("go-back"), () => close(app), { kind: "btn--line", name: "back" })}
-      <button class="btn btn--now ${ready ? "" : "btn--off"}" data-act="sign" type="submit"
-        >${words("sign")}</button></div></form></div></div>`;
+      <button class="btn btn--now ${lacks ? "btn--off" : ""}" data-act="sign" type="submit"
+        aria-disabled=${lacks ? "true" : nothing}><span>${words("sign")}${
+          lacks ? html`<small>${lacks}</small>` : nothing
+        }</span></button></div></form></div></div>`;
 }
 
 function field(app: App, name: "badge" | "pin" | "text", label: string, type: "text" | "password") {

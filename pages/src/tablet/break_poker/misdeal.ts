@@ -273,6 +273,7 @@ export function rulingView(app: App, desk: Desk<BreakPokerRound>) {
   const ask = (command: Command<BreakPokerRound>, title: string, reason: boolean) =>
     app.askFloor({ title, rule: ruling?.ruling.rule, command, reason });
   const off = desk.live ? false : words("needs-line");
+  const kind = ruling?.then.type === "misdeal" ? "btn--bad" : "btn--now";
   return {
     felt,
     band: nowBand({
@@ -283,12 +284,7 @@ export function rulingView(app: App, desk: Desk<BreakPokerRound>) {
         ? button(
             words("accept"),
             () => ask({ type: "accept_ruling" }, words("accept-title"), accept.needs_reason),
-            {
-              kind: ruling?.then.type === "misdeal" ? "btn--bad" : "btn--now",
-              name: "go",
-              off,
-              small: words("floor-signs"),
-            },
+            { kind, name: "go", off, small: words("floor-signs") },
           )
         : nothing,
     }),
