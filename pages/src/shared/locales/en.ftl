@@ -295,10 +295,10 @@ do-return = Return
 do-collect = Collect
 do-take_back = Take back
 do-pay_on = Pay more
-net = { $who ->
-    [this] Gets
-    [other] Loses
-   *[none] Even
+net = { $gain ->
+    [up] Wins
+    [down] Loses
+   *[even] Even
     }
 return = Return
 reason-lucky_break = Lucky Break
@@ -326,10 +326,10 @@ tap-to-change = Tap a seat to change it.
 confirm = Confirm
 pay-and-take = pay { $pay } · take { $take }
 take-then-pay = Take { $take }, pay { $pay }
-in-the-books = In the books at { $at }. { $who ->
-    [this] The house gets { $net }.
-    [other] The players get { $net }.
-   *[none] The house is even.
+in-the-books = In the books at { $at }. { $gain ->
+    [up] The house gets { $net }.
+    [down] The players get { $net }.
+   *[even] The house is even.
     }
 took-and-paid = Took { $take }, paid { $pay }
 only-to-read = There is nothing to do.

@@ -299,10 +299,10 @@ do-return = Devolver
 do-collect = Cobrar
 do-take_back = Recuperar
 do-pay_on = Pagar más
-net = { $who ->
-    [this] Gana
-    [other] Pierde
-   *[none] Neto
+net = { $gain ->
+    [up] Gana
+    [down] Pierde
+   *[even] Neto
     }
 return = Devolver
 reason-lucky_break = Lucky Break
@@ -330,10 +330,10 @@ tap-to-change = Toque un puesto para cambiarlo.
 confirm = Confirmar
 pay-and-take = pagar { $pay } · cobrar { $take }
 take-then-pay = Cobre { $take }, pague { $pay }
-in-the-books = Asentado a las { $at }. { $who ->
-    [this] La casa gana { $net }.
-    [other] Los jugadores ganan { $net }.
-   *[none] La casa queda en cero.
+in-the-books = Asentado a las { $at }. { $gain ->
+    [up] La casa gana { $net }.
+    [down] Los jugadores ganan { $net }.
+   *[even] La casa queda en cero.
     }
 took-and-paid = Se cobró { $take }, se pagó { $pay }
 only-to-read = No hay nada que hacer.

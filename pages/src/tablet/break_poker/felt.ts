@@ -111,11 +111,10 @@ function verdict(seat: Seat) {
 
 /** The total that a seat wins or loses. */
 export const netStrip = (net: string) =>
-  html`<div class="verdict verdict--net"><span>${words("net", { who: winner(net) })}</span><b>${signed(net)}</b></div>`;
+  html`<div class="verdict verdict--net"><span>${words("net", { gain: gain(net) })}</span><b>${signed(net)}</b></div>`;
 
-/** Who gets a net amount, seen from the one whose it is: `this`, `other`, or `none`. */
-export const winner = (net: string) =>
-  net.startsWith("-") ? "other" : units(net) ? "this" : "none";
+/** Whether a net amount is a gain. */
+export const gain = (net: string) => (net.startsWith("-") ? "down" : units(net) ? "up" : "even");
 
 /** The amount returned to a seat. */
 export const returnStrip = (

@@ -12,7 +12,7 @@ import { refusalWords, rulingWords, words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
 import { righted } from "../righted.js";
 import { column, sum } from "./check.js";
-import { netStrip, returnStrip, seatView, winner } from "./felt.js";
+import { netStrip, returnStrip, seatView, gain } from "./felt.js";
 import { ofSeat, payingOrder, type Stop } from "./paying_order.js";
 import { seatsOf, type Seat } from "./seats.js";
 import type { App } from "../app.js";
@@ -168,7 +168,7 @@ export class Paying {
     const { chips } = round;
     const net = state.settlement?.table_net ?? "0";
     const at = clock(new Date(round.ended_at ?? ""));
-    const books = { at, who: winner(net), net: size(net) };
+    const books = { at, gain: gain(net), net: size(net) };
     const { past } = this.app;
     const title = words(past ? "took-and-paid" : "take-then-pay", {
       pay: sum(chips, "pay"),

@@ -34,7 +34,7 @@ export function streetView(desk: Desk<HoldemRound>, more: (() => void) | null) {
       ? `${words("in-all", { amount: shown(state.pot_total) })} · `
       : "";
   return html`<section class="dealer street street--tools"><div><b class=${title.length > 9 ? "street__long" : ""}>${title}</b>
-      <span>${blinds}${burned}<br>${total}${words(`betting-${desk.rules?.betting ?? "no_limit"}`)}</span></div>
+      <span>${blinds}${burned}${blinds ? html`<br>` : nothing}${total}${words(`betting-${desk.rules?.betting ?? "no_limit"}`)}</span></div>
     ${more ? button(words("more"), more, { name: "more" }) : nothing}</section>`;
 }
 

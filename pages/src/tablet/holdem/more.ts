@@ -144,7 +144,7 @@ export class More {
       action: html`${back}${button(words("enter-it"), () => this.enter(), {
         kind: "btn--now",
         name: "go",
-        off: noLine(desk) || !this.whole,
+        off: noLine(desk) || form.lacks || !this.whole,
         small: needsFloor(open) ? words("floor-signs") : undefined,
       })}`,
     });
