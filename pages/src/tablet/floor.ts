@@ -14,7 +14,8 @@ export function floorView(app: App) {
   if (!floor) return nothing;
   const { badge, pin, reason, text } = floor;
   const lacks =
-    reason && !text.trim() ? words("reason") : badge ? (pin ? "" : "PIN") : words("badge-of-floor");
+    (reason && !text.trim() && words("reason")) ||
+    (badge ? (pin ? "" : "PIN") : words("badge-of-floor"));
   return html`<div class="veil"><div class="menu floor" role="dialog" aria-modal="true"
       aria-labelledby="floor-title"><form class="contents" @submit=${(event: Event) => {
         event.preventDefault();
@@ -22,16 +23,14 @@ export function floorView(app: App) {
       }}>
     <div class="menu__head"><b id="floor-title">${floor.title}</b></div>
     <p>${words("floor-only")} ${floor.rule ?? ""}</p>
-    ${floor.reason ? field(app, "text", words("reason"), "text") : nothing}
+    ${reason ? field(app, "text", words("reason"), "text") : nothing}
     ${field(app, "badge", words("badge-of-floor"), "text")}
     ${field(app, "pin", "PIN", "password")}
     <p role="alert" class="bad">${floor.problem}</p>
     <div class="menu__row menu__row--end">
       ${button(words("go-back"), () => close(app), { kind: "btn--line", name: "back" })}
       <button class="btn btn--now ${lacks ? "btn--off" : ""}" data-act="sign" type="submit"
-        aria-disabled=${lacks ? "true" : nothing}><span>${words("sign")}${
-          lacks ? html`<small>${lacks}</small>` : nothing
-        }</span></button></div></form></div></div>`;
+        ><span>${words("sign")}<small>${lacks}</small></span></button></div></form></div></div>`;
 }
 
 function field(app: App, name: "badge" | "pin" | "text", label: string, type: "text" | "password") {

@@ -213,7 +213,7 @@ export class Misdeal {
 
   tile(what: Filled["what"] | "void", title: string, follows: unknown) {
     const on = this.report.what === what;
-    return html`<button class="tile" data-tile=${what} aria-pressed=${on}
+    return html`<button class="tile ${what === "void" ? "btn--bad" : ""}" data-tile=${what} aria-pressed=${on}
       @click=${() => this.choose(what)}><b>${title}</b><span>${follows}</span></button>`;
   }
 

@@ -36,7 +36,7 @@ export function meldView(
       ? html` · ${words("wilds", { count: meld.wilds })}`
       : nothing;
   return html`<button type="button" data-meld=${meld.rank} aria-pressed=${on}
-    class="meld ${canasta ? "meld--canasta" : ""} ${on ? "meld--draft" : ""}" @click=${tap}
+    class="meld ${canasta ? "meld--canasta" : ""}" @click=${tap}
     ><span class="fan">${cards.map((name: string) => card(name, "s"))}</span><span
     ><b>${meld.cards.length}</b>${what}</span></button>`;
 }
@@ -57,7 +57,7 @@ export function draftMeld(
 ) {
   const { shown, kind } = drafted({ cards, to });
   return html`<button type="button" data-meld=${to} aria-pressed=${on}
-    class="meld ${kind ? "meld--canasta" : ""} ${on ? "meld--draft" : "meld--laid"}" @click=${tap}
+    class="meld ${kind ? "meld--canasta" : ""} meld--laid" @click=${tap}
     ><span class="fan">${shown.map((name) => card(name, "s"))}</span><span
     ><b>${cards.length}</b> · ${kind || words(`ranks-${to}`)}</span></button>`;
 }

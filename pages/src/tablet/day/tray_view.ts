@@ -101,9 +101,13 @@ export const trayTools = (tray: Tray, first?: unknown) =>
 /** Takes back the last change. */
 export function undoTool(tray: Tray) {
   const off = !tray.before.length;
-  const small = off ? html`<small>${words("nothing-to-undo")}</small>` : nothing;
-  return button(html`${icon("undo")}<span>${words("undo")}${small}</span>`, () => tray.undo(), {
-    name: "undo",
-    off,
-  });
+  const small = off ? words("nothing-to-undo") : "";
+  return button(
+    html`${icon("undo")}<span>${words("undo")}<small>${small}</small></span>`,
+    () => tray.undo(),
+    {
+      name: "undo",
+      off,
+    },
+  );
 }

@@ -67,7 +67,7 @@ export function undoTool(desk: Desk<HoldemRound>, takeBack: () => void = () => u
 export const wrongCard = (desk: Desk<HoldemRound>, other: (type: string) => void) =>
   button(words("wrong-card"), () => other("replace_board"), {
     name: "more-replace_board",
-    off: desk.open("replace_board") ? false : words("nothing-to-undo"),
+    off: !desk.open("replace_board") && words("nothing-to-undo"),
     small: words("set-right"),
   });
 

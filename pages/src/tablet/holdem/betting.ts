@@ -249,7 +249,7 @@ export class Betting {
     const open = this.desk.open("report")?.what.includes(what);
     return button(words(`irr-${what}-short`), () => this.report({ what }), {
       name: what,
-      off: open ? false : words("not-now"),
+      off: !open && words("not-now"),
       small: words(`irr-${what}-tool`),
     });
   }

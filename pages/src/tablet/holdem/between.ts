@@ -154,7 +154,7 @@ export class Between {
     const tool = (type: string) =>
       button(html`<span>${words(`does-${type}`)}</span>`, () => this.other(type), {
         name: `more-${type}`,
-        off: desk.open(type) ? false : words("not-now"),
+        off: !desk.open(type) && words("not-now"),
       });
     return html`<section class="work work--event"><ul class="strips" aria-label=${words("event-strips")}>${told.map(
       (prompt) => html`<li data-told=${prompt.code}>${prompt.text}</li>`,

@@ -142,7 +142,7 @@ export class Board {
       ${this.third()}
       ${button(words("card-exposed"), () => this.report({}), {
         name: "report",
-        off: desk.open("report") ? false : words("not-now"),
+        off: !desk.open("report") && words("not-now"),
         small: words("burn-or-board"),
       })}`;
   }

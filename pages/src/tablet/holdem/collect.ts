@@ -1,7 +1,7 @@
 // Collects a fixed number of cards from the pack: a flop, a hand, an exposed card. The last one
 // sends them all.
 
-import { html, nothing } from "lit-html";
+import { html } from "lit-html";
 import { cardReader, cardWords, PACK, rankOf } from "../../shared/cards.js";
 import { bounces } from "../../shared/deaf.js";
 import { button } from "../../shared/parts/button.js";
@@ -134,11 +134,15 @@ export class Collector {
   /** The tool that takes back the last card. */
   backTool() {
     const off = !this.cards.length;
-    const small = off ? html`<small>${words("nothing-to-undo")}</small>` : nothing;
-    return button(html`${icon("back")}<span>${words("back")}${small}</span>`, () => this.back(), {
-      name: "back",
-      off,
-    });
+    const small = off ? words("nothing-to-undo") : "";
+    return button(
+      html`${icon("back")}<span>${words("back")}<small>${small}</small></span>`,
+      () => this.back(),
+      {
+        name: "back",
+        off,
+      },
+    );
   }
 
   /** The band for a card that is already somewhere else. */

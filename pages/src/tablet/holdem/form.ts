@@ -183,7 +183,7 @@ export class Form {
         field.few
           ? button(words("these-cards"), done, {
               name: "these",
-              off: this.collector.cards.length ? false : words("name-card"),
+              off: !this.collector.cards.length && words("name-card"),
             })
           : nothing
       }${button(words("no-card"), () => this.enterCards([]), { name: "no-card" })}`,

@@ -220,7 +220,7 @@ export class Seating {
       <div class="fn">${undoTool(desk, () => this.undo())}${TOOLS.map((type) =>
         button(html`<span>${words(`does-${type}`)}</span>`, () => this.other(type), {
           name: `more-${type}`,
-          off: desk.open(type) ? false : words("not-now"),
+          off: !desk.open(type) && words("not-now"),
         }),
       )}</div>
       </section>`;
