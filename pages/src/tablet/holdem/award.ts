@@ -162,7 +162,7 @@ export class Award {
       "correct_money",
     ].map((type) =>
       desk.open(type)
-        ? button(html`<span>${words(`does-${type}`)}</span>`, () => this.other(type), {
+        ? button(words(`does-${type}`), () => this.other(type), {
             name: `more-${type}`,
           })
         : nothing,

@@ -152,7 +152,7 @@ export class Between {
   work() {
     const { desk, told } = this;
     const tool = (type: string) =>
-      button(html`<span>${words(`does-${type}`)}</span>`, () => this.other(type), {
+      button(words(`does-${type}`), () => this.other(type), {
         name: `more-${type}`,
         off: !desk.open(type) && words("not-now"),
       });

@@ -133,16 +133,10 @@ export class Collector {
 
   /** The tool that takes back the last card. */
   backTool() {
-    const off = !this.cards.length;
-    const small = off ? words("nothing-to-undo") : "";
-    return button(
-      html`${icon("back")}<span>${words("back")}<small>${small}</small></span>`,
-      () => this.back(),
-      {
-        name: "back",
-        off,
-      },
-    );
+    return button(html`${icon("back")}${words("back")}`, () => this.back(), {
+      name: "back",
+      off: !this.cards.length,
+    });
   }
 
   /** The band for a card that is already somewhere else. */

@@ -218,7 +218,7 @@ export class Seating {
     }</div>
       ${seat ? keypad((key) => this.press(key)) : html`<div class="keypad"></div>`}
       <div class="fn">${undoTool(desk, () => this.undo())}${TOOLS.map((type) =>
-        button(html`<span>${words(`does-${type}`)}</span>`, () => this.other(type), {
+        button(words(`does-${type}`), () => this.other(type), {
           name: `more-${type}`,
           off: !desk.open(type) && words("not-now"),
         }),
