@@ -7,9 +7,10 @@ import{A as e,N as t,n,v as r}from"../common/card.js";import{t as i}from"../comm
           <b>${h(a)}</b><span>${(o??s).toLowerCase()}</span>
           <time>${l===void 0?e:c(l)}</time></div>`)}
       ${b.length>5?t`<p>${r(`and-more`,{count:b.length-5})}</p>`:e}
-      ${p&&!b.length?t`<p>${n(`check`)} ${r(`nothing-waits`)}</p>`:e}</section>
+      ${p&&!b.length?t`<p class="wall__none">${n(`check`)}${r(`nothing-waits`)}
+            <span>${r(`as-of`,{at:l(v?/* @__PURE__ */ new Date:p.at)})}</span></p>`:e}</section>
     <section class="wall__tables ${m(S.map(([,e])=>e.length))}"
-      aria-label=${r(`tables`)}>${S.map(([e,n])=>t`<div class="wpit"><h2>${e}</h2>${n.toSorted(g).map(e=>_(e,x.get(e.id)))}</div>`)}</section>
+      aria-label=${r(`tables`)}>${S.map(([e,n])=>t`<div class="wpit"><h2>${e||(S.length>1?r(`no-pit`):``)}</h2>${n.toSorted(g).map(e=>_(e,x.get(e.id)))}</div>`)}</section>
     <footer><span>${r(`wall-shows`)}</span><a href=${d(`floor`)} data-act="leave-wall"
       >${r(`wall-leave`)}</a><span class="line ${v?``:`line--gone`}"><i></i>${r(v?`line-live`:`line-gone`)}</span></footer></main>`}function m(e){return e.length===1||e.some(e=>e>12)?`wall__tables--one ${e.reduce((e,t)=>e+1+Math.ceil(t/4),0)>11?`wall__tables--dense`:``}`:``}function h(e){if(e.length<=7)return e;let t=e.split(/\s+/),n=t.filter(e=>!/^\d/.test(e));return[n.map(e=>e.slice(0,n.length>1?1:2)).join(``).toUpperCase(),...t.filter(e=>/^\d/.test(e))].join(` `)}const g=(e,t)=>e.name.localeCompare(t.name,void 0,{numeric:!0}),_=({name:r,open:i,pace:o},s)=>t`<div class="wtile ${s?`need--${s.kind}`:i?``:`wtile--closed`}" data-table=${r}
     ><b>${h(r)}</b>${s?n(s.sign):i?t`<span>${a(o.reduce((e,t)=>e+t,0))}</span>`:e}</div>`;export{f as openWall};
