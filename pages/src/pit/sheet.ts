@@ -10,6 +10,18 @@ import type { Sends } from "../shared/sends.js";
 /** The element that had the focus before the sheet opened, and gets it back afterwards. */
 let before: HTMLElement | null = null;
 
+/** What is filled in first. */
+const FIELD = ":is(input, select, textarea):not(:disabled)";
+
+/**
+ * Puts the keyboard into the first field, which then shows that it has it. The browser would choose
+ * the close button. On a touch screen, the on-screen keyboard would cover the sheet.
+ */
+function focusFirst(dialog: HTMLElement) {
+  if (dialog.querySelector("[autofocus]") || matchMedia("(pointer: coarse)").matches) return;
+  dialog.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true });
+}
+
 /** Opens a dialog as soon as it is in the page: as a modal, or in place. */
 export const modal = directive(
   class extends Directive {
@@ -20,9 +32,10 @@ export const modal = directive(
       queueMicrotask(() => {
         if (!dialog.isConnected || dialog.open) return;
         before = document.activeElement as HTMLElement;
-        if (!isBeside) return dialog.showModal();
-        dialog.show();
-        dialog.scrollIntoView({ block: "nearest" });
+        if (isBeside) dialog.show();
+        else dialog.showModal();
+        focusFirst(dialog);
+        if (isBeside) dialog.scrollIntoView({ block: "nearest" });
       });
     }
   },

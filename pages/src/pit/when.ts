@@ -1,4 +1,5 @@
-// Times at the desk: on the floor in the house's time zone, in the log in UTC with milliseconds.
+// Times at the desk, in the house's time zone. Only where a time has to be proved, in an entry and on
+// paper, is it also written in UTC, with milliseconds.
 
 import * as screen from "../shared/when.js";
 import { clock, dateOf, time, written, type When } from "../shared/when.js";
@@ -32,20 +33,21 @@ export const dated = (at: When) => (isPaper ? onPaper(at) : screen.dated(at));
 /** The time of day, preceded by the date if it is not today. */
 export const dayAndTime = (at: When) => (isPaper ? onPaper(at) : screen.dayAndTime(at));
 
-/** The time of day in the log. */
-export function utcTime(at: string) {
-  const iso = new Date(at).toISOString();
-  return iso.slice(11, 23);
-}
+/** The day and the weekday. */
+export const weekday = (at: string) => written(at, { weekday: "long", ...DAY, ...YEAR });
 
-/** The day in the log. */
-export const utcDay = (at: string) => written(at, { ...DAY, ...YEAR, timeZone: "UTC" });
+/** The house's time zone: UTC−3. */
+export const zone = () =>
+  (
+    /GMT\S*/.exec(written(new Date(), { hour: "numeric", timeZoneName: "shortOffset" }))?.[0] ??
+    "UTC"
+  )
+    .replace("GMT", "UTC")
+    .replace("-", "−");
 
-/** The weekday and the day in the log. */
-export const utcDate = (at: string) =>
-  written(at, { weekday: "long", ...DAY, ...YEAR, timeZone: "UTC" });
-
-export const utcWhole = (at: string) => `${utcDay(at)}, ${utcTime(at)} UTC`;
+/** The whole time of an entry. */
+export const utcWhole = (at: string) =>
+  `${written(at, { ...DAY, ...YEAR, timeZone: "UTC" })}, ${new Date(at).toISOString().slice(11, 23)} UTC`;
 
 export const today = (at: Date | string) =>
   `${written(at, { weekday: "long", ...DAY, ...(isPaper ? YEAR : {}) })}, ${clock(at)}`;

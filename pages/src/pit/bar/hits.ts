@@ -178,7 +178,7 @@ export function peekOf(desk: Desk, hit: Hit | undefined): Peek | null {
     [words("setup-pit"), table.pit],
     [words("dealer"), table.dealer?.name],
     [words("now"), phaseWords(table)],
-    [words("nav-rounds"), number(table.rounds)],
+    [words("game-words", { game: table.game }), number(table.rounds)],
     [words("rounds-an-hour"), number(hour)],
     [words("nav-misdeals"), number(table.misdeals)],
   ];

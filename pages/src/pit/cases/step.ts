@@ -7,7 +7,7 @@ import { allOf } from "../../shared/all_of.js";
 import { Sends } from "../../shared/sends.js";
 import { waitingOf } from "../../shared/signing.js";
 import { words } from "../../shared/words.js";
-import { beside, needs, sheet } from "../sheet.js";
+import { beside, sheet } from "../sheet.js";
 import type { CaseBody, CaseCommand, CaseStep, CaseFinding, Severity } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 import type { Desk } from "../desk.js";
@@ -59,10 +59,15 @@ export class CaseSheet extends Sends {
     this.desk.redraw();
   }
 
+  /** What has to be entered first; empty if nothing is missing. */
+  get lacks() {
+    const { step = "", finding = "", text = "" } = this.form ?? {};
+    if (step === "close" && !finding) return "finding";
+    return text.trim() ? "" : step;
+  }
+
   get ready() {
-    const { form } = this;
-    if (!form || this.busy || !form.text.trim()) return false;
-    return form.step !== "close" || Boolean(form.finding);
+    return Boolean(this.form) && !this.busy && !this.lacks;
   }
 
   /** Assigns the case to the person signed in, who is in compliance. There is nothing to type. */
@@ -122,14 +127,14 @@ export function caseSheet(sent: CaseSheet) {
     close: () => sent.leave(),
     body: html`<form novalidate @submit=${send}><p class="note">${words(`cases-how-${form.step}`)}</p>
       ${form.step === "close" ? choice(sent, "finding", FINDINGS) : nothing}
-      ${form.step === "open" ? choice(sent, "severity", SEVERITIES) : nothing}
       <label class="field field--wide"><span>${words(`cases-text-${form.step}`)}</span><textarea
         data-field="text" maxlength=${MOST_CHARS} .value=${live(form.text)} @input=${type}></textarea>${beside(sent, pointer)}</label>
+      ${form.step === "open" ? choice(sent, "severity", SEVERITIES) : nothing}
       <p class="bad note" role="alert">${sent.problemBeside(pointer)}</p>
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => sent.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now"
         data-act="send" aria-disabled=${ready ? nothing : "true"}>${words(`cases-do-${form.step}`)}${
-          form.text.trim() ? nothing : needs(words(`cases-text-${form.step}`))
+          sent.lacks ? html`<small>${words(`cases-first-${sent.lacks}`)}</small>` : nothing
         }</button></div></form>`,
   });
 }
@@ -142,9 +147,10 @@ function choice(sent: CaseSheet, name: "finding" | "severity", all: (CaseFinding
     Object.assign(form, { [name]: value });
     desk.redraw();
   };
-  return html`<div class="choice choice--wrap" role="group" aria-label=${words(`cases-${name}`)}>${all.map(
-    (value) => html`<button type="button" class="pbtn" data-choice=${value}
+  return html`<h3 id="case-choice">${words(`cases-${name}`)}</h3><div class="choice choice--wrap" role="group"
+    aria-labelledby="case-choice">${all.map(
+      (value) => html`<button type="button" class="pbtn" data-choice=${value}
       aria-pressed=${form[name] === value ? "true" : "false"}
       @click=${choose(value)}>${words(`cases-${name}-${value}`)}</button>`,
-  )}</div>`;
+    )}</div>`;
 }

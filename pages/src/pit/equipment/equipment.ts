@@ -113,7 +113,7 @@ function list(desk: Desk, data: EquipmentData) {
       ({ name }) => html` <small>${name}</small>`,
     )}</td></tr>`;
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("equipment")}
-    data-sets=${data.sets.length}><table class="grid grid--tight"><thead><tr>${
+    data-sets=${data.sets.length}><table class="grid grid--tight grid--sets"><thead><tr>${
       may ? html`<td class="thead"></td>` : nothing
     }${HEADS.map(
       (head) =>
@@ -184,14 +184,17 @@ function stepping(acts: EquipmentActs) {
     small: words("equipment-chosen", { count: data.chosen.size }),
     close: () => acts.leave(),
     body: html`<form @submit=${send}>${step === "issue" ? to : why}
-      <p class="bad note" role="alert">${acts.problem}</p>${actions(acts, `equipment-${step}`, !(step === "issue" ? table : reason.trim()))}</form>`,
+      <p class="bad note" role="alert">${acts.problem}</p>${actions(acts, `equipment-${step}`, {
+        lacks: !(step === "issue" ? table : reason.trim()),
+        kind: step === "destroy" ? "pbtn--bad" : "pbtn--now",
+      })}</form>`,
   });
 }
 
 const actions = (
   acts: EquipmentActs,
   label: string,
-  lacks = false,
+  { lacks = false, kind = "pbtn--now" } = {},
 ) => html`<div class="actions"><button type="button"
-  class="pbtn" @click=${() => acts.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now"
+  class="pbtn" @click=${() => acts.leave()}>${words("go-back")}</button><button class="pbtn ${kind}"
   data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(label)}</button></div>`;

@@ -137,7 +137,8 @@ function tables(desk: Desk, data: FloorData, waiting: Need[]) {
   }
   const columns = columnsOf(desk.tables, data.sorter(waiting));
   const few = columns.length === 1;
-  const marks = new Map(waiting.map((need) => [need.table, need]));
+  // A table with several items is marked with the first, which is the most urgent.
+  const marks = new Map(waiting.toReversed().map((need) => [need.table, need]));
   return html`<div class="floor2 ${few ? "floor2--few" : ""}">${columns.map(
     (lines) =>
       html`<section class="panel panel--floor"><table class="grid grid--floor">${headRow()}<tbody>${repeat(

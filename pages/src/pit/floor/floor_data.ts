@@ -42,6 +42,8 @@ export class FloorData {
   signsRead = "[]";
   sort: (typeof SORTS)[number] = "pit";
   problem = "";
+  /** how many reads have failed */
+  failures = 0;
   /** Whether all waiting items are shown, not just the first few. */
   allNeeds = false;
   soon: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +68,7 @@ export class FloorData {
   sorter(waiting: Need[]) {
     const named = (one: FloorTable, other: FloorTable) =>
       one.name.localeCompare(other.name, undefined, { numeric: true });
-    const need = new Map(waiting.map(({ table }, at) => [table, at - waiting.length]));
+    const need = new Map(waiting.toReversed().map(({ table }, at) => [table, -1 - at]));
     const weigh = {
       pit: () => 0,
       need: ({ id }: FloorTable) => need.get(id) ?? 0,
@@ -85,9 +87,18 @@ export class FloorData {
     return this.desk.floor;
   }
 
-  /** Reads everything again. */
+  /** Reads everything again, and forgets the problem once all of it has been read. */
   async again() {
-    await Promise.all([this.desk.readFloor(), this.load()]);
+    const { failures } = this;
+    this.signsRead = "";
+    await Promise.all([this.desk.quietly("readFloor"), this.load()]);
+    if (failures === this.failures) this.problem = "";
+    this.desk.redraw();
+  }
+
+  failed(problem: unknown) {
+    this.problem = this.desk.told(problem);
+    this.failures += 1;
   }
 
   async load() {
@@ -113,9 +124,9 @@ export class FloorData {
       // Entries that arrived while the log was being read are newer.
       const come = this.feed.filter(({ id }) => !known.has(id));
       this.feed = [...come, ...data.items].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, FEED);
-      Object.assign(this, { problem: "", fed: true });
+      this.fed = true;
     } catch (problem) {
-      this.problem = this.desk.told(problem);
+      this.failed(problem);
     }
   }
 
@@ -126,7 +137,7 @@ export class FloorData {
     try {
       this.unusual = (await read("/v1/reports/exceptions?limit=1")).data;
     } catch (problem) {
-      this.problem = this.desk.told(problem);
+      this.failed(problem);
     }
     this.desk.redraw();
     if (!(await this.money.read())) this.soon = setTimeout(() => this.readMoney(), SOON);
@@ -145,7 +156,7 @@ export class FloorData {
       const path = "/v1/approvals?can_sign=me&state=pending&limit=100";
       this.toSign = said === "[]" ? [] : (await read(path)).data.items;
     } catch (problem) {
-      this.problem = this.desk.told(problem);
+      this.failed(problem);
     }
     this.desk.redraw();
   }
@@ -156,7 +167,7 @@ export class FloorData {
     try {
       await this.bosses.read();
     } catch (problem) {
-      this.problem = this.desk.told(problem);
+      this.failed(problem);
     }
     this.desk.redraw();
   }

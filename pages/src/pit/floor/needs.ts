@@ -33,7 +33,7 @@ export interface Need {
   /** an icon */
   sign: string;
   /** the table that the item is about, if any */
-  table?: string;
+  table?: string | undefined;
   /** what the item is about */
   title: string;
   text: string;
@@ -127,7 +127,7 @@ function atTable(
       ...shown,
       kind: "off",
       sign: "clock",
-      text: words("nothing-entered"),
+      text: words("nothing-entered", { game: table.game }),
       now: words("need-silent-now"),
       act: words("look"),
     };
@@ -178,6 +178,7 @@ function toSign(desk: Desk, acts: ActsToSign, known: ApprovalBody[]): Need[] {
   return these.map((approval) => ({
     ...group,
     key: approval.id,
+    table: tableOf(desk, approval)?.id,
     title: tableOf(desk, approval)?.name ?? group.title,
     text: [actWords(approval), askedText(approval, { counted: false }), askedBy(approval)]
       .filter(Boolean)

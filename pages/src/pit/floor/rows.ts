@@ -26,6 +26,10 @@ const whole = (amount: string) => {
 
 const dash = html`<span class="faint">–</span>`;
 
+/** Nobody has tapped in, even if somebody enters rounds. */
+const noDealer = () =>
+  html`<span class="faint" title=${words("no-dealer-how")}>${words("no-dealer")}</span>`;
+
 export const headRow = () => html`<thead><tr><th scope="col">${words("table")}</th>
   <th scope="col">${words("dealer")}</th><th scope="col">${words("now")}</th>
   <th scope="col" class="r">${words("rounds-an-hour")}</th>
@@ -49,7 +53,7 @@ export function tableRow(table: FloorTable, data: FloorData, need: Need | undefi
     class=${need ? `need--${need.kind} marked` : table.open ? "" : "closed"}>
     <th scope="row">${need ? icon(need.sign) : nothing}<a class="rowlink"
       href=${address("table", table.id)}>${table.name}</a></th>
-    <td>${dealer?.dealer ? firstName(dealer) : dash}</td>
+    <td>${dealer ? firstName(dealer) : table.open ? noDealer() : dash}</td>
     <td class="nowcell">${phase(table, need)}</td>
     <td class="r">${pace(table.pace)}</td>
     ${figures(data.money.at(table.id))}
@@ -61,14 +65,12 @@ export function tableRow(table: FloorTable, data: FloorData, need: Need | undefi
  * reveal what a tray should hold.
  */
 const figures = ({ expected, actual, hidden }: Taking) =>
-  html`<td class="r">${expected ? shown(whole(expected)) : dash}</td>
-    <td class="r">${
-      hidden
-        ? html`<span class="faint" title=${words("won-hidden")}>–</span>`
-        : actual
-          ? signed(whole(actual))
-          : dash
-    }</td>`;
+  html`<td class="r">${expected ? shown(whole(expected)) : unknown(hidden)}</td>
+    <td class="r">${actual && !hidden ? signed(whole(actual)) : unknown(hidden)}</td>`;
+
+/** Why a figure is missing. */
+const unknown = (hidden: boolean) =>
+  html`<span class="faint" title=${words(hidden ? "won-hidden" : "theo-none")}>–</span>`;
 
 /** The progress of the round, or the problem. */
 function phase(table: FloorTable, need: Need | undefined) {
@@ -77,7 +79,7 @@ function phase(table: FloorTable, need: Need | undefined) {
     return html`<b class="phase ${need.kind === "bad" ? "phase--bad" : ""}">${need.now}</b>`;
   if (!open) return html`<span class="phase phase--closed">${words("closed")}</span>`;
   if (game === "other") return html`<span class="phase">${gameName({ game, title })}</span>`;
-  if (!round) return html`<span class="phase phase--closed">${words("no-round-yet")}</span>`;
+  if (!round) return html`<span class="phase phase--closed">${words("none-yet", { game })}</span>`;
   if (round.ending === "void") return html`<span class="phase">${words("phase-void")}</span>`;
   const { at, of, name } = steps(round);
   const next = round.ending ? "" : asked(round.prompt);

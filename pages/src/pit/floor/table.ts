@@ -165,7 +165,6 @@ function view(page: TablePage) {
           ? sure(desk, {
               name: "open-close",
               said: words("close-table"),
-              kind: "",
               press: () => page.change({ open: false }),
             })
           : html`<button class="pbtn pbtn--now" data-act="open-close"
@@ -174,13 +173,13 @@ function view(page: TablePage) {
           : nothing
       }`,
     body: html`<div class="two two--table"><div
-      class="stackv stackv--scroll">${nowView(page.now)}${isOther ? beside : rounds(page)}${states(page, page.reload)}</div>
+      class="stackv stackv--scroll">${nowView(page.now)}${isOther ? beside : rounds(page, table)}${states(page, page.reload)}</div>
       <aside class="stackv stackv--scroll">${facts(page, table)}${isOther ? nothing : beside}${balances(page)}</aside></div>${renaming(page, table)}`,
   };
 }
 
-function rounds({ rounds, desk, id }: TablePage) {
-  return html`<section class="panel"><h2>${words("latest-rounds")} <span class="end"><a
+function rounds({ rounds, desk, id }: TablePage, { game }: TableBody) {
+  return html`<section class="panel"><h2>${words("latest-rounds", { game })} <span class="end"><a
     class="linky" href=${address("rounds", "", { table: id })}
       >${words("all-rounds")}</a></span></h2>
     ${
@@ -203,7 +202,7 @@ function rounds({ rounds, desk, id }: TablePage) {
         <td class="r muted">${roundLasted(round)}</td>
         <td class="r">${netCell(round)}</td></tr>`,
       )}</tbody></table>`
-        : empty(words("no-round-yet"))
+        : empty(words("none-yet", { game }))
     }</section>`;
 }
 
@@ -215,7 +214,9 @@ function facts(page: TablePage, table: TableBody) {
       dealer
         ? html`${dealer.name} <small
     class="muted">${words("since-at", { at: dayAndTime(dealer.since) })}</small>`
-        : "–"
+        : table.open
+          ? html`<span class="muted" title=${words("no-dealer-how")}>${words("no-dealer")}</span>`
+          : "–"
     }</dd>
     <dt>${words("decks")}</dt><dd>${decks.length ? decks.map(deck).join(", ") : "–"}</dd>
     ${
@@ -223,7 +224,7 @@ function facts(page: TablePage, table: TableBody) {
         ? limits(page, table)
         : html`<dt>${words("nav-rules")}</dt>
     <dd>${words("version-number", { number: table.rules_version })}</dd>
-    <dt>${words("nav-rounds")}</dt><dd>${number(table.rounds)}</dd>`
+    <dt>${words("game-words", { game: table.game })}</dt><dd>${number(table.rounds)}</dd>`
     }
     <dt>${words("opened")}</dt><dd>${dayAndTime(table.created_at)}</dd>
     ${penalties.map(

@@ -71,11 +71,19 @@ every-seat = every seat
 filter-seat = Seat
 filter-paid = House paid at least
 no-rounds-yet = No rounds yet. A round appears here as soon as a dealer opens it.
+none-yet = No { game-noun } yet
+game-words = { $game ->
+     [holdem] Hands
+     [truco] Matches
+     [canasta] Games
+    *[other] Rounds
+    }
 rounds-sum = { $count ->
      [one] Total of 1 round that has ended
     *[other] Total of { $shown } rounds that have ended
     }
 rounds-newest = Total of those among the 5,000 newest rounds
+rounds-of = { game-words }: { $shown }
 search = Go to, find, do
 tables-open-of = of { $count } open
 rounds-an-hour = rounds an hour
@@ -103,7 +111,8 @@ won = Won
 won-how = Actual win on those bets, excluding trays not yet counted
 at-count = at count
 won-hidden = Shown after the count
-theo-won = Theo: expected win on bets in the last 24 h. Won: actual win; a dash until its tray is counted.
+theo-none = Not known: no bets in the last 24 hours, or not worked out yet
+theo-won = Theo: expected win on bets in the last 24 h. Won: actual win on them. A dash: no bets, or not known before the count.
 means-stopped = stopped
 means-yours = your move
 means-others = someone else’s
@@ -114,7 +123,7 @@ need-fill-now = Fill due
 need-credit-now = Credit due
 need-slip-late = { $what } has been on its way for too long.
 need-sigmas = { $sigmas }σ from the expected result, { $bet }, in 24 hours.
-nothing-entered = A round is open, but nothing is being entered.
+nothing-entered = A { game-noun } is open, but nothing is being entered.
 rule-it = Rule on it
 chart = Chart
 bar-lately = recent
@@ -143,6 +152,8 @@ bar-do-variance-at = Expected vs. actual for { $table }
 figures = Figures
 of-rounds = rounds: { $count }, { $rate } ‰
 last-entry = Last entry
+no-dealer = no dealer
+no-dealer-how = Nobody has tapped in at this table.
 ruling-waits = Ruling waits
 as-logged = Live log
 need-ruling = ruling needed
@@ -360,7 +371,7 @@ fewer = Fewer
 
 ## The log, an entry, its proof.
 
-log-small = what happened, as it happened
+log-small = as it happened
 filters = Filters
 filter-table = Table
 filter-round = { game-word }
@@ -397,7 +408,7 @@ newest-first = newest first
 log-keys = ↑ ↓ to move, Enter to open
 no-entries = No entries match these filters. Clear one, or widen the time range.
 number = No.
-time-utc = Time (UTC)
+time-in = Time ({ $zone })
 kind = Kind
 happened = What happened
 who = Who
@@ -532,6 +543,7 @@ ending-corrected = { $ending }, corrected { $count ->
     *[other] { $count } times
     }
 log-of-round = In the log
+phh = Download as PHH (hand history)
 steps = Steps
 step = Step
 step-of = Step { $step } of { $count }
@@ -588,7 +600,7 @@ nothing-posted = rehearsed: nothing is posted yet
 post-it = Post it
 void-it = Void it
 bet = Bet
-right-amount = Amount (was { $was })
+right-amount = Amount, { $currency } (was { $was })
 empty-slot = Empty place
 hand-how = Two low, three high, two out, as set at the table. Tap a card above to remove it, or one in the pack to add it.
 hand-dealer-how = The house way sets the dealer's seven cards. Tap a card above to remove it, or one in the pack to add it.
@@ -688,7 +700,7 @@ odds-before = now
 odds-after = new
 strategy-house_way = by the house way
 strategy-optimal = optimal play
-rules-running = A round in progress keeps the rules it was opened under.
+rules-running = A { game-noun } in progress keeps the rules it was opened under.
 discard-draft = Discard
 save-as = Save as version { $version }
 rule-qualifier = Qualifier
@@ -836,7 +848,7 @@ no-misdeals = No misdeals in this period.
 bar = Bar
 a-thousand = In 1,000 rounds
 interval = Range (95 %)
-all = All
+all = Total
 latest = Latest
 
 ## Expected and actual.
@@ -993,7 +1005,7 @@ tables-bound = { $count ->
 active = active
 shut-out = blocked
 pin-due = new PIN due
-key = key
+key = API key
 revoked = revoked
 access-log = Changes in the log
 add-user = Add a person
@@ -1034,12 +1046,17 @@ close-table = Close the table
 reopen-table = Reopen the table
 open-table = Open a table
 step-by-step = Step by step
-latest-rounds = Latest rounds
-all-rounds = All rounds
+latest-rounds = { $game ->
+     [holdem] Latest hands
+     [truco] Latest matches
+     [canasta] Latest games
+    *[other] Latest rounds
+    }
+all-rounds = See all
 since-at = since { $at }
 decks = Decks
 balances = Balances
-balances-how = from settled rounds
+balances-how = from what was settled
 currency = Currency
 rules-own = the game's own
 rules-as-at = same as { $table }

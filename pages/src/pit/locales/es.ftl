@@ -72,13 +72,26 @@ needs-unknown = Todavía no se sabe.
 needs-win-unknown = Todavía no se revisaron los resultados: se están calculando las probabilidades.
 every-seat = todos
 filter-seat = Puesto
-filter-paid = Pagó al menos
+filter-paid = La casa pagó al menos
 no-rounds-yet = Todavía no hay rondas. Una ronda aparece aquí en cuanto un crupier la abre.
+none-yet = { $game ->
+     [holdem] Aún sin manos
+     [truco] Aún sin partidos
+     [canasta] Aún sin partidas
+    *[other] Aún sin rondas
+    }
+game-words = { $game ->
+     [holdem] Manos
+     [truco] Partidos
+     [canasta] Partidas
+    *[other] Rondas
+    }
 rounds-sum = { $count ->
      [one] Total de 1 ronda terminada
     *[other] Total de { $shown } rondas terminadas
     }
 rounds-newest = Total de las que hay entre las 5000 rondas más nuevas
+rounds-of = { game-words }: { $shown }
 search = Ir, buscar, hacer
 tables-open-of = de { $count } abiertas
 rounds-an-hour = rondas por hora
@@ -106,7 +119,8 @@ won = Ganado
 won-how = Resultado real de esas apuestas, sin las bandejas que falta contar
 at-count = con el conteo
 won-hidden = Se ve después del conteo
-theo-won = Teórico: resultado esperado de las apuestas de 24 h. Ganado: el real; una raya hasta que se cuente la bandeja.
+theo-none = No se sabe: sin apuestas en las últimas 24 horas, o todavía sin calcular
+theo-won = Teórico: resultado esperado de las apuestas de 24 h. Ganado: el real. Una raya: sin apuestas, o no se sabe hasta el conteo.
 means-stopped = detenida
 means-yours = le toca a usted
 means-others = le toca a otro
@@ -117,7 +131,7 @@ need-fill-now = Reposición
 need-credit-now = Retiro
 need-slip-late = Hace demasiado que está en camino: { $what }.
 need-sigmas = A { $sigmas }σ de lo esperado, { $bet }, en 24 horas.
-nothing-entered = Hay una ronda abierta y no se anota nada.
+nothing-entered = Está abierta { game-noun } y no se anota nada.
 rule-it = Decidir
 chart = Gráfico
 bar-lately = reciente
@@ -146,6 +160,8 @@ bar-do-variance-at = Esperado y real en { $table }
 figures = Cifras
 of-rounds = rondas: { $count }, { $rate } ‰
 last-entry = Último
+no-dealer = sin crupier
+no-dealer-how = Nadie tomó esta mesa.
 ruling-waits = Espera una decisión
 as-logged = Registro en vivo
 need-ruling = espera decisión
@@ -363,7 +379,7 @@ fewer = Menos
 
 ## The log, an entry, its proof.
 
-log-small = qué pasó, tal como pasó
+log-small = tal como pasó
 filters = Filtros
 filter-table = Mesa
 filter-round = { game-word }
@@ -396,11 +412,11 @@ entries-count = { $count ->
      [one] 1 asiento
     *[other] { $shown } asientos
     }
-newest-first = primero lo nuevo
+newest-first = más recientes primero
 log-keys = ↑ ↓ mueven, Enter abre
 no-entries = Ningún asiento cumple estos filtros. Quite uno o amplíe el tiempo.
 number = N.º
-time-utc = Hora (UTC)
+time-in = Hora ({ $zone })
 kind = Tipo
 happened = Qué pasó
 who = Quién
@@ -534,6 +550,7 @@ ending-corrected = { $ending }, corregida { $count ->
     *[other] { $count } veces
     }
 log-of-round = En el registro
+phh = Descargar en PHH (historial de la mano)
 steps = Pasos
 step = Paso
 step-of = Paso { $step } de { $count }
@@ -590,7 +607,7 @@ nothing-posted = ensayado: aún no se asienta nada
 post-it = Asentar
 void-it = Anular
 bet = Apuesta
-right-amount = Importe; dice { $was }
+right-amount = Importe, { $currency } (decía { $was })
 empty-slot = Lugar vacío
 hand-how = Dos bajas, tres altas, dos fuera, como estaban en la mesa. Toque una carta de arriba para sacarla, o una de la baraja para agregarla.
 hand-dealer-how = La manera de la casa arma las siete cartas del crupier. Toque una carta de arriba para sacarla, o una de la baraja para agregarla.
@@ -690,7 +707,7 @@ odds-before = ahora
 odds-after = nueva
 strategy-house_way = a la manera de la casa
 strategy-optimal = jugada óptima
-rules-running = Una ronda en curso conserva las reglas con que se abrió.
+rules-running = Lo que está en juego conserva las reglas con que se abrió.
 discard-draft = Descartar
 save-as = Guardar como versión { $version }
 rule-qualifier = Mano mínima
@@ -838,7 +855,7 @@ no-misdeals = Sin repartos nulos en este período.
 bar = Barra
 a-thousand = Por 1.000 rondas
 interval = Intervalo (95 %)
-all = Todo
+all = Total
 latest = Últimos
 
 ## Expected and actual.
@@ -998,7 +1015,7 @@ tables-bound = { $count ->
 active = activa
 shut-out = bloqueada
 pin-due = PIN por cambiar
-key = clave
+key = clave de API
 revoked = revocada
 access-log = Cambios en el registro
 add-user = Agregar persona
@@ -1039,12 +1056,17 @@ close-table = Cerrar la mesa
 reopen-table = Reabrir la mesa
 open-table = Abrir una mesa
 step-by-step = Paso a paso
-latest-rounds = Últimas rondas
-all-rounds = Todas las rondas
+latest-rounds = { $game ->
+     [holdem] Últimas manos
+     [truco] Últimos partidos
+     [canasta] Últimas partidas
+    *[other] Últimas rondas
+    }
+all-rounds = Ver la lista
 since-at = desde { $at }
 decks = Barajas
 balances = Saldos
-balances-how = de las rondas asentadas
+balances-how = de lo asentado
 currency = Moneda
 rules-own = las del juego
 rules-as-at = como { $table }

@@ -19,7 +19,7 @@ import { address } from "../route.js";
 import { VerifyHelp, verifyView } from "./verify.js";
 import { states } from "../parts/states.js";
 import { isFoul, sentence } from "../parts/sentence.js";
-import { utcDate, utcTime } from "../when.js";
+import { dateOf, time, weekday, zone } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { LoggedEntry } from "../../../types/api.js";
@@ -103,7 +103,7 @@ function list(log: Log) {
       entries && !count
         ? nothing
         : html`<table class="grid grid--tight grid--log"><thead><tr><th scope="col">${words("entry")}</th>
-      <th scope="col">${words("time-utc")}</th><th scope="col">${words("kind")}</th><th
+      <th scope="col">${words("time-in", { zone: zone() })}</th><th scope="col">${words("kind")}</th><th
       scope="col">${words("happened")}</th>
       <th scope="col">${words("who")}</th><th scope="col" class="r" ?hidden=${!moves}>${words("house")}</th></tr>
       </thead>
@@ -128,8 +128,7 @@ function list(log: Log) {
 
 /** The day of an entry, in a row of its own above the day's newest entry. */
 function dayOf({ at }: LoggedEntry, before: LoggedEntry | undefined) {
-  const day = utcDate(at);
-  return before && utcDate(before.at) === day ? nothing : dayRow(day);
+  return before && dateOf(before.at) === dateOf(at) ? nothing : dayRow(weekday(at));
 }
 
 const dayRow = (day: string) =>
@@ -143,7 +142,7 @@ function row(log: Log, entry: LoggedEntry, moves: boolean) {
   const moved = movedBy(log, entry);
   return html`<tr data-row=${entry.id} data-kind=${entry.kind} aria-selected=${on}
     @click=${() => choose(on ? "" : entry.id)}>
-    <td class="nth">${seriesOf(entry)} ·\u00a0${number(entry.seq)}</td><td>${utcTime(entry.at)}</td>
+    <td class="nth">${seriesOf(entry)} ·\u00a0${number(entry.seq)}</td><td>${time(entry.at)}</td>
     <td>${kindTag(entry.kind, { foul: isFoul(entry) })}</td>
     <td class="said"><a class="rowlink" href=${address("entry", entry.id)}
     @click=${inside}>${sentence(entry)}</a></td>

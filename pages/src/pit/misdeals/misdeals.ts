@@ -14,7 +14,7 @@ import { address } from "../route.js";
 import { states } from "../parts/states.js";
 import { readShift } from "../parts/shift.js";
 import { sentence } from "../parts/sentence.js";
-import { dayAndTime, fromTo } from "../when.js";
+import { dayAndTime, dayWords, fromTo } from "../when.js";
 import { gameNumber } from "../names.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
@@ -115,7 +115,7 @@ function filters({ desk, filters, by, report }: Misdeals) {
 function nameOf(by: string, item: MisdealGroup) {
   if (by === "dealer") return item.dealer_name ?? item.dealer ?? words("the-house");
   if (by === "table") return item.table_name;
-  if (by === "day") return (item.day ?? item.hour ?? "").slice(0, 10);
+  if (by === "day") return dayWords((item.day ?? item.hour ?? "").slice(0, 10), "short");
   if (by === "hour_of_day") return `${String(item.hour_of_day).padStart(2, "0")}:00 UTC`;
   const kind = String(item.kind ?? words("none"));
   return wordsOr(`mis-${kind}`, kind.replaceAll("_", " "));

@@ -19,6 +19,9 @@ import type { ApprovalBody, LoggedEntry } from "../../../types/api.js";
 
 const CLASSES = { field: "field field--wide", key: "pbtn", keys: "choice choice--wrap" };
 
+/** Acts that destroy what was entered. */
+const DESTROYS = /void|annul/;
+
 /** The house's answer to a rehearsal: what would be logged, or who would have to sign. */
 type Rehearsed = { events?: LoggedEntry[]; approval?: ApprovalBody };
 
@@ -27,6 +30,8 @@ export type Place = {
   path: string;
   game: string;
   small?: string;
+  /** the currency of amounts */
+  currency?: string;
   etag?: string | null;
   body?: ((command: Entered) => object) | undefined;
 };
@@ -117,12 +122,12 @@ export function actView(act: ActSheet) {
     body: html`<form novalidate data-acts=${form.open.type} @submit=${(event: Event) => {
       event.preventDefault();
       act.enter(!fits);
-    }}>${fieldsView(form, CLASSES)}
+    }}>${fieldsView(form, CLASSES, place.currency)}
       ${fits && rehearsal ? followsView(rehearsal) : nothing}
       <p class="bad note" role="alert" data-problem>${problem}</p>
       <div class="actions"><button type="button" class="pbtn" data-act="leave"
         @click=${() => act.leave()}>${words("go-back")}</button>
-        <button class="pbtn pbtn--now" data-act=${fits ? "post" : "rehearse"}
+        <button class="pbtn ${fits && DESTROYS.test(form.open.type) ? "pbtn--bad" : "pbtn--now"}" data-act=${fits ? "post" : "rehearse"}
           aria-disabled=${whole ? nothing : "true"}>${words(fits ? "post-it" : "rehearse")}</button></div></form>`,
   });
 }

@@ -67,12 +67,13 @@ export class TableActs {
 
   begin(open: OpenAct) {
     if (!this.table) return;
-    const { id, name: small, game } = this.table;
+    const { id, name: small, game, currency } = this.table;
     const path = `/v1/tables/${id}/${open.type === "untracked" ? "untracked" : "commands"}`;
     this.sheet.open(open, {
       path,
       game,
       small,
+      currency,
       body: open.type === "untracked" ? typeless : undefined,
     });
   }
@@ -104,7 +105,7 @@ function salesView(acts: TableActs) {
     <table class="grid grid--tight"><tbody>${acts.sales.map(
       (sale) => html`<tr><td>${dayAndTime(sale.at)}</td><td>${
         sale.seat ? words("seat", { seat: sale.seat }) : "–"
-      }</td><td class="r"><b>${shown(sale.amount)}</b></td><td class="r"><button class="pbtn"
+      }</td><td class="r"><b>${shown(sale.amount)}</b></td><td class="r"><button class="pbtn pbtn--bad"
         data-act="void-sale" @click=${() => acts.voidSale(sale)}>${words("void-it")}</button></td></tr>`,
     )}</tbody></table></section>`;
 }

@@ -89,9 +89,11 @@ function list(desk: Desk, data: PeopleData) {
       data.open("apikey", key.id);
     }}><b>${key.name}</b></button></td><td class="mono">${key.prefix}…</td>
       <td>${words(`role-${key.role}`)}</td>
-    <td><span class="tag ${key.active ? "" : "tag--bad"}">${icon("key")}${words(
-      key.active ? "key" : "revoked",
-    )}</span></td><td></td>
+    <td>${
+      key.active
+        ? html`<span class="tag tag--pay">${words("active")}</span>`
+        : html`<span class="tag tag--bad">${icon("lock")}${words("revoked")}</span>`
+    }</td><td class="muted">${words("key")}</td>
     <td class="r"><a class="linky" href=${address("log", "", { actor: `key:${key.id}` })}
     @click=${(event: Event) => event.stopPropagation()}
       >${words("nav-log")}</a></td></tr>`;

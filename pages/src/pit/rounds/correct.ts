@@ -130,7 +130,10 @@ function betForm(correction: Correction) {
       BETS.map((bet) => [bet, words(`bet-${bet}`)]),
       (bet) => correction.take({ bet }),
     )}
-    <label class="field"><span>${words("right-amount", { was: was ? ledgered(was).slice(1) : words("none") })}</span>
+    <label class="field"><span>${words("right-amount", {
+      currency: correction.page.desk.currency(correction.round),
+      was: was ? ledgered(was).slice(1) : words("none"),
+    })}</span>
       <input data-field="amount" inputmode="decimal" autocomplete="off" maxlength="20"
         .value=${correction.amount}
         @input=${(event: FieldEvent) => correction.take({ amount: event.target.value })}></label></div>`;

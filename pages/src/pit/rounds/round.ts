@@ -212,7 +212,9 @@ export class RoundPage extends Reads<Desk> {
     this.actView = actView;
     const { theRound: round, etag, id } = this;
     const small = gameNumber(round.table_id, round.number);
-    this.acts.open(open, { path: `/v1/rounds/${id}/commands`, game: round.game, small, etag });
+    const currency = this.desk.currency(round);
+    const path = `/v1/rounds/${id}/commands`;
+    this.acts.open(open, { path, game: round.game, small, currency, etag });
   }
 
   step(at: number) {
@@ -247,7 +249,7 @@ function timesCorrected(events: LoggedEvent[]) {
 function view(page: RoundPage) {
   const { round, table } = page;
   const back = {
-    label: words("nav-rounds"),
+    label: words("game-words", { game: round?.game ?? "" }),
     to: address("rounds", "", { table: round?.table_id }),
   };
   if (!round) {
@@ -276,7 +278,7 @@ function view(page: RoundPage) {
               page.desk,
               `/v1/rounds/${round.id}/phh`,
               `round-${round.number}.phh`,
-            )}>PHH</button>`
+            )}>${words("phh")}</button>`
         : nothing
     }<a class="pbtn" data-act="log-of-round"
       href=${address("log", "", { table: round.table_id, round: round.id })}

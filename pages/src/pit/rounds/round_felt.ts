@@ -6,7 +6,7 @@ import { loadStyles } from "../../shared/styles.js";
 import { words } from "../../shared/words.js";
 import { kindTag } from "../parts/kinds.js";
 import { seatOf, sentence } from "../parts/sentence.js";
-import { utcTime } from "../when.js";
+import { time, zone } from "../when.js";
 import type { RoundPage } from "./round.js";
 
 /** How many steps are listed where no felt can be shown. */
@@ -46,13 +46,13 @@ function saidView(page: RoundPage) {
   const shown = events.slice(Math.max(0, at - SAID + 1), at + 1);
   return html`<table class="grid grid--tight grid--said"><thead><tr><th scope="col"
     class="r">${words("step")}</th>
-    <th scope="col">${words("time-utc")}</th><th scope="col">${words("kind")}</th><th
+    <th scope="col">${words("time-in", { zone: zone() })}</th><th scope="col">${words("kind")}</th><th
     scope="col">${words("happened")}</th></tr></thead>
     <tbody>${shown.map((entry) => {
       const index = events.indexOf(entry);
       return html`<tr data-row=${entry.id} aria-selected=${index === at}
         @click=${() => page.step(index)}>
-        <td class="r muted">${index + 1}</td><td>${utcTime(entry.at)}</td>
+        <td class="r muted">${index + 1}</td><td>${time(entry.at)}</td>
         <td>${kindTag(entry.kind)}</td><td class="said">${sentence(entry)}</td></tr>`;
     })}</tbody></table>`;
 }

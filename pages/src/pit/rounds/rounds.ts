@@ -15,7 +15,7 @@ import { staleClass, states } from "../parts/states.js";
 import { readShift } from "../parts/shift.js";
 import { rowKeys } from "../parts/rows.js";
 import { endingTag, netCell } from "../parts/ending.js";
-import { nameOf, readPeople } from "../names.js";
+import { gameAt, nameOf, readPeople } from "../names.js";
 import { address } from "../route.js";
 import { openedAt, roundLasted } from "../when.js";
 import type { Desk } from "../desk.js";
@@ -34,7 +34,7 @@ export function openRounds(desk: Desk): Screen {
   const list = new Rounds(desk);
   return {
     view: () => ({
-      title: words("nav-rounds"),
+      title: words("game-words", { game: gameAt(list.filters.table) }),
       kind: "log",
       searched: true,
       body: html`${filters(list)}<div class="two two--whole">${table(list)}</div>`,
@@ -144,14 +144,16 @@ function filters({ desk, filters, people }: Rounds) {
 function table(list: Rounds) {
   const { items, totals, cursor, filters } = list;
   const seat = filters.seat ?? "";
-  return html`<section class="panel panel--scroll" aria-label=${words("nav-rounds")}>
+  const game = gameAt(filters.table);
+  return html`<section class="panel panel--scroll" aria-label=${words("game-words", { game })}>
     <h2 aria-live="polite">${
       items && !list.since
-        ? words("rounds-count", {
+        ? words(game ? "rounds-of" : "rounds-count", {
+            game,
             count: items.length,
             shown: `${number(items.length)}${cursor ? "+" : ""}`,
           })
-        : words("nav-rounds")
+        : words("game-words", { game })
     } <small>${words("newest-first")}</small></h2>
     ${
       items?.length === 0

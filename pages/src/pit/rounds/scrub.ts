@@ -38,6 +38,23 @@ function groupOf(kind: string) {
   return found ? found[0] : "other";
 }
 
+/** The icons of steps that are about no seat. */
+const SIGNS = {
+  play: /(opened|reopened)$/,
+  cards:
+    /\.(\w*dealt|burned|hole_cards|upcard_turned|shuffled|deck_changed|dealer_entered|hand_stood)$/,
+  chart: /\.(points_scored|deal_scored|score_sheet_entered|totals_entered|remainder_counted)$/,
+  trophy: /_won$/,
+  flag: /_ended$|\.(went_out|stock_ran_out)$/,
+  seal: /\.left_unchecked$/,
+  people: /\.(tapped_in|tapped_out|partner_asked|partners_drawn)$/,
+  hand: /\.(ruled|ruling_accepted|overruled|ruling_undone)$/,
+  warn: /\.(incident_logged|payment_error|card_exposed)$/,
+  book: /\.noted$/,
+  clock: /\.clock_\w+$/,
+  lock: /\.(closed|hand_closed)$/,
+};
+
 /** The icon on a step's button. */
 function sign(entry: LoggedEvent) {
   const { kind } = entry;
@@ -50,7 +67,8 @@ function sign(entry: LoggedEvent) {
   if (kind === "break_poker.dealer_entered") return words("sign-dealer");
   if (/betting_closed$/.test(kind)) return "–";
   if (typeof event.seat === "number") return String(event.seat);
-  return "•";
+  const known = Object.entries(SIGNS).find(([, kinds]) => kinds.test(kind));
+  return known ? icon(known[0]) : "•";
 }
 
 /** A long group is split, so that moving to another step redraws few of the others. */
@@ -90,14 +108,14 @@ const kept = directive(
 );
 
 /** What the signs on the buttons mean that are not pictures, as far as there are any. */
-function legend(events: LoggedEvent[], over: boolean) {
+function legend(events: LoggedEvent[]) {
   const signs = new Set(events.map(sign));
   const said = [
     [...signs].some((one) => Number(one)) && "steps-seat",
     signs.has(words("sign-dealer")) && "steps-dealer",
     signs.has("–") && "steps-closing",
     signs.has("•") && "steps-dot",
-    over && "steps-shown",
+    "steps-shown",
   ];
   return html`<p class="scrub__legend" aria-hidden="true">${said
     .flatMap((id) => (id ? words(id).replaceAll(" ", "\u00a0") : []))
@@ -105,10 +123,9 @@ function legend(events: LoggedEvent[], over: boolean) {
 }
 
 export function scrub(page: RoundPage) {
-  const { events, at, round } = page;
+  const { events, at } = page;
   const groups = grouped(events);
-  const over = Boolean(round?.ending);
-  return html`<div class="scrub ${over ? "scrub--over" : ""}"><div class="scrub__row" role="group" aria-label=${words("steps")}>
+  return html`<div class="scrub"><div class="scrub__row" role="group" aria-label=${words("steps")}>
     ${groups.map((group, index) => {
       const { name, steps } = group;
       const ends = groups[index + 1]?.begins ?? true;
@@ -128,7 +145,7 @@ export function scrub(page: RoundPage) {
       const style: unknown = `flex-grow: ${steps.length}`;
       return html`<div class="scrub__group" .style=${style as CSSStyleDeclaration}
         >${kept(key, () => groupView(page, group, alone))}</div>`;
-    })}</div>${legend(events, over)}</div>`;
+    })}</div>${legend(events)}</div>`;
 }
 
 function groupView(page: RoundPage, { name, begins, steps }: Group, alone: boolean) {

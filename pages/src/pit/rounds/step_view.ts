@@ -20,6 +20,8 @@ const RIGHTED = /\.(corrected|voided|payment_error|stack_adjusted)$/;
  * A signed act is logged at the moment of its last signature, give or take this many milliseconds.
  */
 const AT_ONCE = 1_000;
+/** Where the next pot begins in the sentence about a settled hand: each has a line of its own. */
+const POT = /; (?=[^;:]+, [\d.,]+: )/;
 /** Longer sentences are set smaller, and very long ones smaller still. */
 const LONG = 70;
 const VERY_LONG = 160;
@@ -38,7 +40,7 @@ export function stepView(page: RoundPage) {
   })} <span class="end">${time(event.at)}</span></h2>
     <div class="bigstep" data-step=${at + 1}
       aria-live="polite">${kindTag(event.kind, { foul: isFoul(event) })}
-      <b class=${sizeOf(said)}>${said}</b>
+      ${said.split(POT).map((part) => html`<b class=${sizeOf(said)}>${part}</b>`)}
       ${event.reason ? html`<p>“${event.reason}”</p>` : nothing}</div>
     <dl class="kv kv--top"><dt>${words("by")}</dt>
       <dd>${[event.actor_name ?? words("the-house"), event.actor_badge].filter(Boolean).join(" · ")}</dd>

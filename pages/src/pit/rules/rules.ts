@@ -8,6 +8,7 @@ import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
 import { states, unread } from "../parts/states.js";
 import { oddsTable } from "../parts/odds.js";
+import { gameAt } from "../names.js";
 import { address } from "../route.js";
 import { rowsOf, valueWords, type Row } from "./rule_rows.js";
 import { RulesData } from "./rules_data.js";
@@ -229,7 +230,7 @@ function why(data: RulesData) {
           })
         : nothing
     }
-    <p class="note">${words("rules-running")}</p>
+    <p class="note">${words("rules-running", { game: gameAt(data.id) })}</p>
     <div class="actions"><button class="pbtn" data-act="discard"
       @click=${() => data.discard()}>${words("discard-draft")}</button>
       <button class="pbtn pbtn--now" data-act="save" aria-disabled=${data.ready ? nothing : "true"}

@@ -83,7 +83,7 @@ export function askView(ask: AskSheet) {
     title: words(`slips-ask-${form.kind}`),
     close: () => ask.leave(),
     body: html`<form @submit=${send}>${tableField(desk, form.table, (table) => ask.choose(table))}
-      ${setup?.tracked ? chipsFields(setup.chip_set, form.counts, set) : nothing}
+      ${setup?.tracked ? chipsFields(setup.chip_set, form.counts, set, desk.currency({ table_id: form.table })) : nothing}
       <label class="field field--wide"><span>${words("slips-on-paper")} <small>${words("slips-on-paper-how")}</small></span><input
         data-field="manual" maxlength="32" autocomplete="off" .value=${form.manual}
         @input=${(event: FieldEvent) => {

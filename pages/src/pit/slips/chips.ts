@@ -30,6 +30,7 @@ export function chipsFields(
   denominations: string[],
   counts: Counts,
   set: (denomination: string, typed: string) => void,
+  currency: string,
 ) {
   const largestFirst = [...denominations].sort((a, b) => Number(units(b) - units(a)));
   return html`<div class="chipcounts">${largestFirst.map(
@@ -38,5 +39,5 @@ export function chipsFields(
     ) => html`<label class="field"><span>${shown(of)}</span><input data-chip=${of} inputmode="numeric"
       autocomplete="off" maxlength=${MOST_DIGITS} .value=${counts[of] ?? ""}
       @input=${(event: FieldEvent) => set(of, event.target.value)}></label>`,
-  )}<p class="chipcounts__sum"><span>${words("slips-total")}</span><b data-total>${shown(sum(counts))}</b></p></div>`;
+  )}<p class="chipcounts__sum"><span>${words("slips-total")}</span><span><b data-total>${shown(sum(counts))}</b> ${currency}</span></p></div>`;
 }

@@ -21,6 +21,9 @@ const STEPS = ["requested", "issued", "taken", "done", "void", "withdrawn"] as c
 /** Steps at the table are usually entered on the tablet; they can be entered at the desk too. */
 const ORDER = ["issue", "take", "receive", "accept", "return", "withdraw", "void"] as const;
 
+/** Steps that destroy the slip. */
+export const ENDS = ["withdraw", "void"];
+
 /** The last step. */
 export const lastStep = (slip: SlipBody) =>
   STEPS.flatMap((name) => slip[name] ?? [])
@@ -117,7 +120,7 @@ function steps({ step }: Page, slip: SlipBody) {
   return html`<div class="actions actions--left actions--wrap">${open.map(
     (
       name,
-    ) => html`<button class="pbtn ${name === "void" ? "pbtn--bad" : ""}" data-act=${`step-${name}`}
+    ) => html`<button class="pbtn ${ENDS.includes(name) ? "pbtn--bad" : ""}" data-act=${`step-${name}`}
       @click=${() => step.open(slip, name)}>${words(`slips-do-${name}`)}</button>`,
   )}</div>`;
 }

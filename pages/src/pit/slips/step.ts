@@ -6,6 +6,7 @@ import { words } from "../../shared/words.js";
 import { beside, sheet } from "../sheet.js";
 import { chipsBody, chipsFields, type Counts } from "./chips.js";
 import { SignedForm } from "./form.js";
+import { ENDS } from "./slip.js";
 import type { Desk } from "../desk.js";
 import type { SigningSheet } from "../parts/signing.js";
 import type { SlipBody } from "../../../types/api.js";
@@ -88,11 +89,12 @@ export function stepView(step: StepSheet) {
               slip.chips.map(({ denomination }) => denomination),
               form.counts,
               set,
+              slip.currency,
             )
           : nothing
       }${
         name === "accept"
-          ? html`<label class="field field--wide"><span>${words("slips-total")}</span><input data-field="total"
+          ? html`<label class="field field--wide"><span>${words("slips-total")} <small>${slip.currency}</small></span><input data-field="total"
             inputmode="decimal" autocomplete="off" maxlength="20" .value=${live(form.total)} @input=${typed("total")}>${beside(step, "/total")}</label>`
           : nothing
       }${
@@ -102,7 +104,7 @@ export function stepView(step: StepSheet) {
           : nothing
       }<p class="bad note" role="alert">${step.problemBeside("/total", "/reason")}</p>
       <div class="actions"><button type="button" class="pbtn"
-        @click=${() => step.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now" data-act="send"
+        @click=${() => step.leave()}>${words("go-back")}</button><button class="pbtn ${ENDS.includes(name) ? "pbtn--bad" : "pbtn--now"}" data-act="send"
           aria-disabled=${ready ? nothing : "true"}>${words(`slips-do-${name}`)}</button></div></form>`,
   });
 }

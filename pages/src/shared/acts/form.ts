@@ -81,8 +81,8 @@ export class ActForm {
   }
 }
 
-function labelOf({ name, label = `field-${name}`, hint, optional }: Field) {
-  return html`${words(label)} ${
+function labelOf({ name, label = `field-${name}`, hint, optional, kind }: Field, unit = "") {
+  return html`${words(label)} ${kind === "amount" ? html`<small>${unit}</small> ` : nothing}${
     optional ? html`<small>${words("may-be-left-out")}</small>` : nothing
   }${hint ? html`<small>${hint}</small>` : nothing}`;
 }
@@ -91,14 +91,17 @@ function optionOf({ names, prefix, name }: Field, option: Value) {
   return names?.[String(option)] ?? wordsOr(`${prefix ?? name}-${option}`, option);
 }
 
+/** The page's CSS classes for a field, a key and a row of keys. */
+type Classes = { field: string; key: string; keys: string };
+
 /**
  * The fields.
- * @param classes the page's CSS classes for a field, a key and a row of keys
+ * @param currency the currency of amounts
  */
-export const fieldsView = (form: ActForm, classes: { field: string; key: string; keys: string }) =>
-  form.fields.map((field) => one(form, field, classes));
+export const fieldsView = (form: ActForm, classes: Classes, currency = "") =>
+  form.fields.map((field) => one(form, field, classes, currency));
 
-function one(form: ActForm, field: Field, classes: { field: string; key: string; keys: string }) {
+function one(form: ActForm, field: Field, classes: Classes, currency: string) {
   const { name, kind, options = [], most = 20, optional = false } = field;
   const value = form.values[name];
   const input = (event: FieldEvent) => form.set(name, event.target.value);
@@ -128,7 +131,7 @@ function one(form: ActForm, field: Field, classes: { field: string; key: string;
     return html`<label class=${classes.field}><span>${labelOf(field)}</span><textarea data-field=${name}
       maxlength=${most} .value=${live(String(value ?? ""))} @input=${input}></textarea></label>`;
   const mode = kind === "amount" ? "decimal" : kind === "number" ? "numeric" : "text";
-  return html`<label class=${classes.field}><span>${labelOf(field)}</span><input data-field=${name}
+  return html`<label class=${classes.field}><span>${labelOf(field, currency)}</span><input data-field=${name}
     inputmode=${mode} placeholder=${kind === "time" ? dayAndTime(new Date()) : ""} autocomplete="off" maxlength=${most} .value=${live(String(value ?? ""))}
     @input=${input}></label>`;
 }

@@ -1,6 +1,6 @@
 # Lo que la casa tiene que revisar.
 cases-list = Para revisar
-cases-order = primero lo más urgente
+cases-order = más urgentes primero
 cases-more = Más
 cases-none = Nada para revisar. La casa abre un caso automáticamente cuando el registro lo pide.
 cases-waiting = { $urgent ->
@@ -62,6 +62,11 @@ cases-text-note = Nota
 cases-text-close = Explicación
 cases-text-reopen = Por qué
 cases-text-open = Qué pasó
+cases-first-open = primero diga qué pasó
+cases-first-note = primero escriba la nota
+cases-first-close = primero explíquelo
+cases-first-reopen = primero diga por qué
+cases-first-finding = primero elija una conclusión
 cases-step-assign = Asignado a { $what }
 cases-step-note = Nota
 cases-step-close = Cerrado: { $what }

@@ -13,7 +13,7 @@ signs-ended-failed = La casa lo rechazó después de la última firma; no se hiz
 signs-ended-expired = No firmaron todos a tiempo; no se hizo nada.
 
 ## El día
-days-title = Jornada de la casa
+days-title = Jornada
 days-title-shift = Turno
 days-shift = Turno «{ $name }»
 days-shift-word = Turno
