@@ -23,6 +23,10 @@ const ENTRY = /^[0-9a-f]{8}-[0-9a-f]{4}-/i;
 const KEPT = "houseway.places";
 const PLACES = 5;
 
+/** What a hit is. A round has its game's own word. */
+const kindOf = ({ kind, game }: Hit) =>
+  game ? words("game-word", { game }).toLowerCase() : words(`bar-kind-${kind}`);
+
 type Place = Pick<Hit, "label" | "to">;
 
 function places(): Place[] {
@@ -148,7 +152,7 @@ export class Bar {
         placeholder=${words("search")} .value=${typed}
         @input=${(event: FieldEvent) => this.type(event.target.value)}
         @keydown=${(event: KeyboardEvent) => this.key(event)}><button class="pbtn" data-act="close"
-        @click=${this.close}><kbd>Esc</kbd></button></div>
+        aria-label=${words("close")} @click=${this.close}>${icon("x")}<kbd class="keyhint">Esc</kbd></button></div>
       <div class="bar__found"><div class="bar__hits" id="bar-hits" role="listbox"
         aria-label=${words("search")} data-found=${hits.length}>${repeat(
           hits,
@@ -157,7 +161,7 @@ export class Bar {
             aria-selected=${nth === at ? "true" : "false"} data-hit=${hit.label} data-kind=${hit.kind}
             @click=${(event: MouseEvent) => this.go(hit, { aside: event.ctrlKey || event.metaKey })}
             >${icon(hit.sign)}<span><b>${hit.label}</b>${hit.small ? html`, ${hit.small}` : nothing}</span>
-            <small>${words(`bar-kind-${hit.kind}`)}</small></button>`,
+            <small>${kindOf(hit)}</small></button>`,
         )}</div>
         <div class="bar__peek">${
           peek && wanted.length
@@ -167,8 +171,8 @@ export class Bar {
             : nothing
         }</div></div>
       <p class="bar__said" role="status">${problem || (none ? words("not-found") : "")}</p>
-      <footer class="bar__foot"><span><kbd>↑</kbd> <kbd>↓</kbd> ${words("bar-choose")}</span>
-        <span><kbd>↵</kbd> ${words("bar-open")}</span><span><kbd>#</kbd> ${words("bar-rounds")}</span>
+      <footer class="bar__foot"><span class="keyhint"><kbd>↑</kbd> <kbd>↓</kbd> ${words("bar-choose")}</span>
+        <span class="keyhint"><kbd>↵</kbd> ${words("bar-open")}</span><span><kbd>#</kbd> ${words("bar-rounds")}</span>
         <span><kbd>@</kbd> ${words("bar-people")}</span><span><kbd>&gt;</kbd> ${words("bar-acts")}</span></footer></dialog>`;
   }
 }

@@ -23,6 +23,8 @@ export interface Hit {
   label: string;
   small: string;
   to: string;
+  /** the game of a round */
+  game?: string;
   /** for places that must be looked up: returns the address */
   find?: () => Promise<string>;
   /** a unique key */
@@ -115,6 +117,7 @@ function ofRounds(desk: Desk, typed: string): Hit[] {
     )
     .map((table) => ({
       kind: "round",
+      game: table.game,
       key: `${table.id} ${nth}`,
       sign: "cards",
       label: gameNumber(table.id, nth),

@@ -16,7 +16,7 @@ import { CasesData } from "./cases_data.js";
 import { CaseSheet, caseSheet } from "./step.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
-import type { CaseBody, CaseState, Severity } from "../../../types/api.js";
+import type { CaseBody, CaseState, Severity, WaitingCases } from "../../../types/api.js";
 
 const STATES = allOf<CaseState>()(["open", "in_review", "closed"]);
 /** The CSS class of each severity. */
@@ -76,13 +76,7 @@ function view(page: Page) {
   const open = () => sheet.open(null, "open");
   return {
     title: words("nav-cases"),
-    small: waiting
-      ? words("cases-waiting", {
-          urgent: waiting.urgent,
-          others: waiting.review + waiting.info,
-          overdue: waiting.overdue,
-        })
-      : "",
+    small: waiting ? countsOf(waiting) : "",
     kind: "slips",
     end: desk.may("pit_boss", "compliance")
       ? html`<button class="pbtn" data-act="case-open" @click=${open}>${words("cases-do-open")}</button>`
@@ -92,6 +86,16 @@ function view(page: Page) {
     }</div>${caseSheet(sheet)}${signingView(page.signing)}`,
   };
 }
+
+/** How many cases are waiting, without the kinds of which there are none. */
+const countsOf = ({ urgent, review, info, overdue }: WaitingCases) =>
+  [
+    { id: "cases-urgent", count: urgent },
+    { id: "cases-others", count: review + info },
+    { id: "cases-late", count: overdue },
+  ]
+    .flatMap(({ id, count }) => (count ? words(id, { count }) : []))
+    .join(", ");
 
 function filters({ desk, data }: Page) {
   const { filters: now } = data;

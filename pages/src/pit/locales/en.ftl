@@ -71,7 +71,12 @@ every-seat = every seat
 filter-seat = Seat
 filter-paid = House paid at least
 no-rounds-yet = No rounds yet. A round appears here as soon as a dealer opens it.
-none-yet = No { game-noun } yet
+none-yet = { $game ->
+     [holdem] No hands yet
+     [truco] No matches yet
+     [canasta] No games yet
+    *[other] No rounds yet
+    }
 game-words = { $game ->
      [holdem] Hands
      [truco] Matches

@@ -3,10 +3,9 @@ cases-list = To review
 cases-order = most urgent first
 cases-more = More
 cases-none = Nothing to review. The house opens a case automatically when the log calls for one.
-cases-waiting = { $urgent } urgent, { $others ->
-     [one] { $others } other
-    *[other] { $others } others
-    }, { $overdue } overdue
+cases-urgent = { $count } urgent
+cases-others = { $count } not urgent
+cases-late = { $count } overdue
 cases-by-state = State
 cases-any-state = Not closed
 cases-by-severity = Severity

@@ -3,15 +3,17 @@ cases-list = Para revisar
 cases-order = más urgentes primero
 cases-more = Más
 cases-none = Nada para revisar. La casa abre un caso automáticamente cuando el registro lo pide.
-cases-waiting = { $urgent ->
-     [one] { $urgent } urgente
-    *[other] { $urgent } urgentes
-    }, { $others ->
-     [one] { $others } otro
-    *[other] { $others } otros
-    }, { $overdue ->
-     [one] { $overdue } vencido
-    *[other] { $overdue } vencidos
+cases-urgent = { $count ->
+     [one] { $count } urgente
+    *[other] { $count } urgentes
+    }
+cases-others = { $count ->
+     [one] { $count } no urgente
+    *[other] { $count } no urgentes
+    }
+cases-late = { $count ->
+     [one] { $count } vencido
+    *[other] { $count } vencidos
     }
 cases-by-state = Estado
 cases-any-state = Sin cerrar
