@@ -36,14 +36,12 @@ export const dayAndTime = (at: When) => (isPaper ? onPaper(at) : screen.dayAndTi
 /** The day and the weekday. */
 export const weekday = (at: string) => written(at, { weekday: "long", ...DAY, ...YEAR });
 
-/** The house's time zone: UTC−3. */
-export const zone = () =>
-  (
-    /GMT\S*/.exec(written(new Date(), { hour: "numeric", timeZoneName: "shortOffset" }))?.[0] ??
-    "UTC"
-  )
-    .replace("GMT", "UTC")
-    .replace("-", "−");
+/** The house's time zone: `UTC−3`. */
+export function zone() {
+  const said = written(new Date(), { hour: "numeric", timeZoneName: "shortOffset" });
+  const [, ahead = ""] = /GMT([+-]\S+)/.exec(said) ?? [];
+  return `UTC${ahead === "+0" ? "" : ahead.replace("-", "−")}`;
+}
 
 /** The whole time of an entry. */
 export const utcWhole = (at: string) =>

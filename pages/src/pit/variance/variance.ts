@@ -6,7 +6,7 @@ import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
 import { betName } from "../figures.js";
 import { download, stamp } from "../parts/export.js";
-import { selectField, timeFilters } from "../parts/filters.js";
+import { filterGroup, selectField, timeFilters } from "../parts/filters.js";
 import { states, unread } from "../parts/states.js";
 import { fromTo } from "../when.js";
 import { alarmsView } from "./alarms.js";
@@ -76,7 +76,9 @@ function filters(data: Variance) {
   const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
   const field = (name: string, none: string, choices: [string, string][]) =>
     selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
-  return html`<div class="filters" role="group" aria-label=${words("filters")}>
+  return filterGroup(
+    desk,
+    html`
     ${chooser(data, "bet", BETS, betName)}
     ${field(
       "table",
@@ -86,5 +88,6 @@ function filters(data: Variance) {
     ${field("dealer", words("anybody"), data.dealers)}
     ${chooser(data, "step", STEPS, (step) => words(`step-by-${step}`))}
     ${field("strategy", words("set-house_way"), [["optimal", words("set-optimal")]])}
-    ${timeFilters(desk, filters, "to", data.groups)}</div>`;
+    ${timeFilters(desk, filters, "to", data.groups)}`,
+  );
 }
