@@ -147,8 +147,8 @@ function choice(sent: CaseSheet, name: "finding" | "severity", all: (CaseFinding
     Object.assign(form, { [name]: value });
     desk.redraw();
   };
-  return html`<h3 id="case-choice">${words(`cases-${name}`)}</h3><div class="choice choice--wrap" role="group"
-    aria-labelledby="case-choice">${all.map(
+  return html`<div class="field field--wide"><span id="case-choice">${words(`cases-${name}`)}</span><div
+    class="choice choice--wrap" role="group" aria-labelledby="case-choice">${all.map(
       (value) => html`<button type="button" class="pbtn" data-choice=${value}
       aria-pressed=${form[name] === value ? "true" : "false"}
       @click=${choose(value)}>${words(`cases-${name}-${value}`)}</button>`,

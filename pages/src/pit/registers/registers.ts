@@ -207,10 +207,18 @@ const YES_NO: Record<string, string> = { true: "yes", false: "no" };
 /** Columns with the numbers of papers, by register. */
 const NUMBERS: Record<string, string[]> = { drop: ["number", "count"], slips: ["number"] };
 
+/** Columns with badges and capacities, which the house's file has in English. */
+const SIGNED_AS = ["signed", "corrected_by"];
+
+/** A badge with the capacity in which it signed. */
+const signedAs = (_: string, badge: string, capacity: string) =>
+  `${badge} (${wordsOr(`capacity-${capacity.replaceAll(" ", "_")}`, capacity).toLowerCase()})`;
+
 /** A value formatted for display, and whether it is a figure. */
 function cellOf(column: string, value: string): { said: unknown; figure?: boolean } {
   const word = (WORDS[column] ?? []).map((of) => `${of}-${value}`).find(hasWords);
   if (word) return { said: words(word) };
+  if (SIGNED_AS.includes(column)) return { said: value.replace(/(\S+) as ([^,]+)/g, signedAs) };
   if (YES_NO[value]) return { said: words(YES_NO[value]) };
   if (column === "game" && hasWords(`game-${value}`)) return { said: gameName({ game: value }) };
   if (column === "entry" && value)
@@ -261,7 +269,8 @@ function tableOf(data: Registers, [heads, ...rows]: string[][], name = "") {
       ? numberLink(papers, desk, row[at] ?? "", row[of] || day)
       : cellOf(head, row[at] ?? "").said;
   return html`<table class="grid grid--tight"><thead><tr>${columns.map(
-    ({ head, at }) => html`<th scope="col" class=${tone(at)}>${columnOf(head)}</th>`,
+    ({ head, at }) =>
+      html`<th scope="col" class=${tone(at)}>${columnOf(hidden.includes("signers") && head === "signed" ? "signed_by" : head)}</th>`,
   )}</tr></thead><tbody>${rows.map(
     (row) =>
       html`<tr>${columns.map(
