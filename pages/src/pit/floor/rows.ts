@@ -79,7 +79,7 @@ function phase(table: FloorTable, need: Need | undefined) {
     return html`<b class="phase ${need.kind === "bad" ? "phase--bad" : ""}">${need.now}</b>`;
   if (!open) return html`<span class="phase phase--closed">${words("closed")}</span>`;
   if (game === "other") return html`<span class="phase">${gameName({ game, title })}</span>`;
-  if (!round) return html`<span class="phase phase--closed">${words("none-yet", { game })}</span>`;
+  if (!round) return html`<span class="phase phase--closed">${words("not-begun")}</span>`;
   if (round.ending === "void") return html`<span class="phase">${words("phase-void")}</span>`;
   const { at, of, name } = steps(round);
   const next = round.ending ? "" : asked(round.prompt);

@@ -157,6 +157,7 @@ bar-do-variance-at = Expected vs. actual for { $table }
 figures = Figures
 of-rounds = rounds: { $count }, { $rate } ‰
 last-entry = Last entry
+not-begun = Not begun
 no-dealer = no dealer
 no-dealer-how = Nobody has tapped in at this table.
 ruling-waits = Ruling waits

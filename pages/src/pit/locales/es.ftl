@@ -160,6 +160,7 @@ bar-do-variance-at = Esperado y real en { $table }
 figures = Cifras
 of-rounds = rondas: { $count }, { $rate } ‰
 last-entry = Último
+not-begun = Sin empezar
 no-dealer = sin crupier
 no-dealer-how = Nadie tomó esta mesa.
 ruling-waits = Espera una decisión
