@@ -1,4 +1,4 @@
-import{A as e,N as t,v as n,y as r}from"./card.js";import{B as i,_ as a}from"../main.js";import{n as o}from"./names.js";function s({table_name:e,stream:t}){let[n=t]=t.split(`/`);return e??r(`series-${n}`,t)}function c(e){let r=e.round_number?o(e.table_id,e.round_number):``;return t`<dl class="kv kv--top"><dt>${n(`who`)}</dt><dd>${l(e)}</dd>
+import{A as e,N as t,v as n,y as r}from"./card.js";import{R as i,_ as a}from"../main.js";import{n as o}from"./names.js";function s({table_name:e,stream:t}){let[n=t]=t.split(`/`);return e??r(`series-${n}`,t)}function c(e){let r=e.round_number?o(e.table_id,e.round_number):``;return t`<dl class="kv kv--top"><dt>${n(`who`)}</dt><dd>${l(e)}</dd>
     <dt>${n(`when`)}</dt><dd>${i(e.at)}</dd>
     <dt>${n(`stream`)}</dt>
     <dd>${[s(e),r,n(`entry-number`,{number:e.seq})].filter(Boolean).join(`, `)}</dd>

@@ -54,7 +54,7 @@ import{A as e,N as t,n,v as r,y as i}from"../common/card.js";import{K as a,O as 
       >${r(`nav-log`)}</a></td></tr>`)}${a.keys.map(e=>t`<tr data-row=${e.id} @click=${()=>a.open(`apikey`,e.id)}>
     <td><button class="rowlink" @click=${t=>{t.stopPropagation(),a.open(`apikey`,e.id)}}><b>${e.name}</b></button></td><td class="mono">${e.prefix}…</td>
       <td>${r(`role-${e.role}`)}</td>
-    <td><span class="tag ${e.active?``:`tag--bad`}">${n(`key`)}${r(e.active?`key`:`revoked`)}</span></td><td></td>
+    <td>${e.active?t`<span class="tag tag--pay">${r(`active`)}</span>`:t`<span class="tag tag--bad">${n(`lock`)}${r(`revoked`)}</span>`}</td><td class="muted">${r(`key`)}</td>
     <td class="r"><a class="linky" href=${c(`log`,``,{actor:`key:${e.id}`})}
     @click=${e=>e.stopPropagation()}
       >${r(`nav-log`)}</a></td></tr>`)}</tbody></table>

@@ -1,12 +1,12 @@
-import{A as e,F as t,N as n,n as r,v as i}from"../common/card.js";import{r as a}from"../common/export.js";import{s as o}from"../common/figures.js";import{B as s,O as c}from"../main.js";import{t as l}from"../common/pins.js";function u(t,r){let{entry:a,checkpoint:l,key:u}=t,{seq:m}=a;return n`${d(t)}
+import{A as e,F as t,N as n,n as r,v as i}from"../common/card.js";import{r as a}from"../common/export.js";import{s as o}from"../common/figures.js";import{O as s,R as c}from"../main.js";import{t as l}from"../common/pins.js";function u(t,r){let{entry:a,checkpoint:l,key:u}=t,{seq:m}=a;return n`${d(t)}
     <ol class="chain">
       ${f(t.own,i(`proof-own`),i(t.own?`proof-own-how`:`proof-own-bad`),t.hash)}
       ${t.follows===null?f(!0,i(`proof-first`),i(`proof-first-how`)):f(t.follows,i(`proof-follows`,{number:o(m-1)}),i(`proof-follows-how`),a.prev_hash)}
       ${f(t.leads,i(`proof-leads`),i(t.leads?`proof-leads-how`:`proof-leads-bad`,{count:t.beside.length,size:o(t.proof.size)}))}</ol>
     ${t.leads?p(t):e}
     ${l?n`<ol class="chain">
-      ${f(t.signed,i(`proof-signed`),i(t.signed?`proof-signed-how`:`proof-signed-bad`,{size:o(l.size),at:s(l.at)}),l.signature)}
-      ${f(!!u.pinned,i(u.pinned?`proof-key`:`proof-key-bad`),u.pinned?i(`proof-key-how`,{id:u.id,at:c(u.pinned.at)}):u.id)}</ol>${t.signed&&!u.pinned?h(u,r):e}`:e}
+      ${f(t.signed,i(`proof-signed`),i(t.signed?`proof-signed-how`:`proof-signed-bad`,{size:o(l.size),at:c(l.at)}),l.signature)}
+      ${f(!!u.pinned,i(u.pinned?`proof-key`:`proof-key-bad`),u.pinned?i(`proof-key-how`,{id:u.id,at:s(u.pinned.at)}):u.id)}</ol>${t.signed&&!u.pinned?h(u,r):e}`:e}
     <div class="actions actions--left"><button class="pbtn" data-act="save-proof"
       @click=${()=>g(t)}
       >${i(`proof-save`)}</button></div>`}function d({good:e,checkpoint:t,own:a,leads:o,follows:s}){return!t&&a&&o&&s!==!1?n`<div class="proven proven--wait" role="status"

@@ -62,7 +62,7 @@ import{A as e,E as t,N as n,O as r,S as i,T as a,a as o,c as s,i as c,n as l,r a
     <p class="note">${p(`swap-how`)}</p>`}const X=(e,t)=>p(t.includes(e)?`seat-mucked`:`seat`,{seat:e});function he(e){let t=e.bets()[e.bet],r=Y(e.round);return n`<div class="formrow">
     ${J(`seat`,p(`seat-word`),e.seat,r,t=>e.take({seat:t}))}
     ${J(`bet`,p(`bet`),e.bet,le.map(e=>[e,p(`bet-${e}`)]),t=>e.take({bet:t}))}
-    <label class="field"><span>${p(`right-amount`,{was:t?v(t).slice(1):p(`none`)})}</span>
+    <label class="field"><span>${p(`right-amount`,{currency:e.page.desk.currency(e.round),was:t?v(t).slice(1):p(`none`)})}</span>
       <input data-field="amount" inputmode="decimal" autocomplete="off" maxlength="20"
         .value=${e.amount}
         @input=${t=>e.take({amount:t.target.value})}></label></div>`}function ge(e){let{round:t}=e,r=Y(t).filter(([t])=>e.seatState(t)?.hand),i=t=>Z(e,t),a=(e,t)=>n`<div class="strip__group"><span>${p(e)}</span><div
