@@ -15,9 +15,9 @@ import{A as e,N as t,a as n,s as r,v as i}from"../common/card.js";import{t as a}
       scope="col">${i(`by-dealer`)}</th><th scope="col">${i(`ended`)}</th>
       <th scope="col" class="r">${i(`lasted`)}</th><th scope="col"><span
       class="sr">${i(`was-put-right`)}</span></th>${u?t`<th scope="col" class="r">${i(`seat-number`,{seat:Number(u)})}</th>`:e}<th scope="col" class="r">${i(`house`)}</th></tr></thead>
-      <tbody>${r?o(r,({id:e})=>e,e=>R(n.desk,e,u)):v(u?9:8)}</tbody>${r?.length&&a?I(a,u):e}</table>`}
+      <tbody>${r?o(r,({id:e})=>e,e=>R(n.desk,e,u)):v(u?9:8)}</tbody>${r?.length?I(a,u):e}</table>`}
     ${s?t`<div class="actions actions--more"><button class="pbtn"
-          @click=${()=>n.more()}>${i(`older-rounds`)}</button></div>`:e}${b(n,n.find,r?.length?``:F(n))}</section>`}const F=({filters:e})=>i(Object.keys(e).length?`no-rounds`:`no-rounds-yet`);function I({items:n,complete:r},a){let o=e=>t`<td class="r" data-sum>${n.map(({currency:r,[e]:a})=>t`${n.length>1?`${r} `:``}${a?c(a):i(`at-count`)} `)}</td>`,s=n.reduce((e,{rounds:t})=>e+t,0);return t`<tfoot><tr><td colspan="7">${i(r===!1?`rounds-newest`:`rounds-sum`,{count:s,shown:l(s)})}</td>${a?o(`seat_net`):e}${o(`net`)}</tr></tfoot>`}const L=({dealers:e,opened_by:t})=>T(e.at(-1)??t).split(`,`)[0];function R(n,r,a){let{id:o,ending:s}=r;return t`<tr data-row=${o} @click=${()=>n.go(`round`,o)}>
+          @click=${()=>n.more()}>${i(`older-rounds`)}</button></div>`:e}${b(n,n.find,r?.length?``:F(n))}</section>`}const F=({filters:e})=>i(Object.keys(e).length?`no-rounds`:`no-rounds-yet`);function I(n,r){if(!n){let n=t`<td class="r">–</td>`;return t`<tfoot><tr><td colspan="7">–</td>${r?n:e}${n}</tr></tfoot>`}let{items:a,complete:o}=n,s=e=>t`<td class="r" data-sum>${a.map(({currency:n,[e]:r})=>t`${a.length>1?`${n} `:``}${r?c(r):i(`at-count`)} `)}</td>`,u=a.reduce((e,{rounds:t})=>e+t,0);return t`<tfoot><tr><td colspan="7">${i(o===!1?`rounds-newest`:`rounds-sum`,{count:u,shown:l(u)})}</td>${r?s(`seat_net`):e}${s(`net`)}</tr></tfoot>`}const L=({dealers:e,opened_by:t})=>T(e.at(-1)??t).split(`,`)[0];function R(n,r,a){let{id:o,ending:s}=r;return t`<tr data-row=${o} @click=${()=>n.go(`round`,o)}>
     <td><b>${r.table_name}</b></td>
     <td class="r"><a class="linky" href=${_(`round`,o)}>${l(r.number)}</a></td>
     <td>${h(r.opened_at)}</td><td>${L(r)}</td>

@@ -175,7 +175,7 @@ function table(list: Rounds) {
               (round) => row(list.desk, round, seat),
             )
           : dashRows(seat ? 9 : 8)
-      }</tbody>${items?.length && totals ? foot(totals, seat) : nothing}</table>`
+      }</tbody>${items?.length ? foot(totals, seat) : nothing}</table>`
     }
     ${
       cursor
@@ -188,8 +188,16 @@ function table(list: Rounds) {
 const none = ({ filters }: Rounds) =>
   words(Object.keys(filters).length ? "no-rounds" : "no-rounds-yet");
 
-/** The sums by currency. The house's is missing while a tray of its tables is still to be counted. */
-function foot({ items, complete }: RoundTotals, seat: string) {
+/**
+ * The sums by currency, with dashes until they have been read. The house's is missing while a tray
+ * of its tables is still to be counted.
+ */
+function foot(totals: RoundTotals | null, seat: string) {
+  if (!totals) {
+    const dash = html`<td class="r">–</td>`;
+    return html`<tfoot><tr><td colspan="7">–</td>${seat ? dash : nothing}${dash}</tr></tfoot>`;
+  }
+  const { items, complete } = totals;
   const sum = (of: "net" | "seat_net") =>
     html`<td class="r" data-sum>${items.map(
       ({ currency, [of]: amount }) =>
