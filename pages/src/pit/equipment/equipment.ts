@@ -9,7 +9,7 @@ import { selectField } from "../parts/filters.js";
 import { signingView } from "../parts/signing.js";
 import { states } from "../parts/states.js";
 import { address } from "../route.js";
-import { beside, sheet } from "../sheet.js";
+import { beside, needs, sheet } from "../sheet.js";
 import { dayAndTime } from "../when.js";
 import { EquipmentActs, EquipmentData, type Step } from "./equipment_data.js";
 import type { Desk } from "../desk.js";
@@ -19,6 +19,8 @@ import type { FieldEvent } from "../../shared/field_event.js";
 
 const KINDS = ["cards", "dice"];
 const STATES = ["in_stock", "in_use", "retired", "destroyed"];
+/** The most chosen sets that a sheet names. */
+const NAMED = 4;
 const HEADS = ["what", "colour", "set", "state", "table", "since", "by", "reason"];
 
 export function openEquipment(desk: Desk): Screen {
@@ -159,10 +161,19 @@ function receiving(acts: EquipmentActs) {
   });
 }
 
+/** The chosen sets, or their number if they are many. */
+function chosenNames({ sets, chosen }: EquipmentData) {
+  const named = sets.filter(({ id }) => chosen.has(id));
+  return named.length === chosen.size && named.length <= NAMED
+    ? named.map(({ colour, set }) => `${colour} ${set}`).join(", ")
+    : words("equipment-chosen", { count: chosen.size });
+}
+
 /** The form for the table or the reason that a step needs. */
 function stepping(acts: EquipmentActs) {
   const { step, desk, table, reason, data } = acts;
   if (!step) return nothing;
+  const given = step === "issue" ? table : reason.trim();
   const send = (event: Event) => {
     event.preventDefault();
     acts.take(step);
@@ -181,11 +192,11 @@ function stepping(acts: EquipmentActs) {
     }}></textarea></label>`;
   return sheet({
     title: words(`equipment-${step}`),
-    small: words("equipment-chosen", { count: data.chosen.size }),
+    small: chosenNames(data),
     close: () => acts.leave(),
     body: html`<form @submit=${send}>${step === "issue" ? to : why}
       <p class="bad note" role="alert">${acts.problem}</p>${actions(acts, `equipment-${step}`, {
-        lacks: !(step === "issue" ? table : reason.trim()),
+        lacks: given ? "" : words(step === "issue" ? "table" : "reason"),
         kind: step === "destroy" ? "pbtn--bad" : "pbtn--now",
       })}</form>`,
   });
@@ -194,7 +205,7 @@ function stepping(acts: EquipmentActs) {
 const actions = (
   acts: EquipmentActs,
   label: string,
-  { lacks = false, kind = "pbtn--now" } = {},
+  { lacks = "", kind = "pbtn--now" } = {},
 ) => html`<div class="actions"><button type="button"
   class="pbtn" @click=${() => acts.leave()}>${words("go-back")}</button><button class="pbtn ${kind}"
-  data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(label)}</button></div>`;
+  data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(label)}${needs(lacks)}</button></div>`;

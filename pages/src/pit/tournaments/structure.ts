@@ -6,7 +6,7 @@ import { shown, total } from "../../shared/money.js";
 import { isoOf } from "../../shared/typed_time.js";
 import { words } from "../../shared/words.js";
 import { needs, sheet } from "../sheet.js";
-import { dayAndTime } from "../when.js";
+import { dated } from "../when.js";
 import { itemWords } from "./clock.js";
 import { keyed } from "./form.js";
 import {
@@ -14,6 +14,7 @@ import {
   alsoSoldOf,
   bandsOf,
   bandsText,
+  itemOf,
   itemsOf,
   itemsText,
   linesIn,
@@ -88,8 +89,26 @@ const area = (acts: Acts, name: string, rows: number) =>
 const input = (acts: Acts, name: string) =>
   html`<label class="field"><span>${words(`tour-form-${name}`)}</span><input data-field=${name} autocomplete="off" maxlength="64" ?required=${name === "name"}
     ?autofocus=${name === "name"}
-    placeholder=${name === "starts" ? words("tour-form-starts-how", { at: dayAndTime(new Date()) }) : nothing}
+    placeholder=${name === "starts" ? words("tour-form-starts-how", { at: dated(new Date()) }) : nothing}
     .value=${acts.typed[name] ?? ""} @input=${field(acts, name)}></label>`;
+
+/** The level or break with which registration closes. A line that cannot be parsed stays as typed. */
+function closes(acts: Acts) {
+  const { typed } = acts;
+  const said = (line: string) => {
+    try {
+      return itemWords(itemOf(line));
+    } catch {
+      return line;
+    }
+  };
+  return html`<label class="field"><span>${words("tour-form-closes")}</span><select data-field="closes" @input=${field(acts, "closes")}>${linesIn(
+    typed.items ?? "",
+  ).map(
+    (line, at) =>
+      html`<option value=${at + 1} ?selected=${typed.closes === String(at + 1)}>${at + 1}. ${said(line)}</option>`,
+  )}</select></label>`;
+}
 
 /** A time that cannot be parsed. */
 class BadTime extends Error {}
@@ -167,7 +186,6 @@ export function announceView(acts: Acts) {
         typed.more = "yes";
         acts.host.redraw();
       }}>${words("tour-form-more")}</button>`;
-  const closing = linesIn(typed.items ?? "")[Number(typed.closes) - 1];
   return sheet({
     title: words("tour-announce"),
     close: acts.leave,
@@ -175,11 +193,11 @@ export function announceView(acts: Acts) {
     body: keyed(
       send,
       html`<div class="filters">${["name", "starts", "currency"].map((name) => input(acts, name))}</div>
-      <div class="filters">${["stake", "fee", "staff", "chips", "closes"].map((name) => input(acts, name))}</div>
+      <div class="filters">${["stake", "fee", "staff", "chips"].map((name) => input(acts, name))}${closes(acts)}</div>
       <p class="note">${words("tour-entry-costs", {
         sum: shown(total([typed.stake, typed.fee, typed.staff])),
         currency: typed.currency ?? "",
-      })} ${closing ? words("tour-form-closing", { line: closing }) : nothing}</p>
+      })}</p>
       ${area(acts, "items", 8)}${area(acts, "payouts", 3)}
       ${
         typed.more
