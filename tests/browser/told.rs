@@ -25,7 +25,11 @@ fn what_the_house_won_has_its_sign_and_what_is_on_its_way_needs_no_line() {
     tablet.hears("[data-act=paid]");
     tablet.tap("[data-act=paid]");
     tablet.expect_action("Next round");
-    assert!(tablet.text("[data-band]").contains("The players get 25."), "{}", tablet.text("[data-band]"));
+    assert!(
+        tablet.text("[data-band]").contains("The players get 25."),
+        "{}",
+        tablet.text("[data-band]")
+    );
     tablet.hears("[data-act=go]");
     tablet.tap("[data-act=go]");
     tablet.see(".work--bets");
@@ -47,7 +51,11 @@ fn what_the_house_won_has_its_sign_and_what_is_on_its_way_needs_no_line() {
     assert!(tablet.text("[data-seat='1'] .seat__state").contains("Lucky Break"), "why it is so");
     tablet.tap("[data-act=paid]");
     tablet.expect_action("Next round");
-    assert!(tablet.text("[data-band]").contains("The house gets 20."), "{}", tablet.text("[data-band]"));
+    assert!(
+        tablet.text("[data-band]").contains("The house gets 20."),
+        "{}",
+        tablet.text("[data-band]")
+    );
     assert!(tablet.text(".col .deal:nth-of-type(1)").starts_with("Take Main"));
     assert!(tablet.text(".col .deal:nth-of-type(2)").starts_with("Pay Dealer Break"));
     tablet.picture("pay", TABLET);

@@ -33,17 +33,17 @@ pub(super) struct Played {
 }
 
 impl Played {
-    /// The rows with their tables and rules. `pits` is only used to group by pit.
+    /// The rows with their tables and rules. `pit_of` is only used to group by pit.
     pub(super) fn with(
         connection: &mut Db,
         rows: Vec<WagerRow>,
         pots: Vec<WagerRow>,
-        pits: Pits,
+        pit_of: Pits,
     ) -> Result<Self, AppError> {
         let tables = store::tables::by_id(connection, rows.iter().map(|row| row.table_id))?;
         let versions = rows.iter().map(|row| (row.table_id, row.rules_version));
         let rules = BankedRules::of_versions(connection, &tables, versions)?;
-        Ok(Self { rows, pots, tables, rules, pits })
+        Ok(Self { rows, pots, tables, rules, pits: pit_of })
     }
 }
 

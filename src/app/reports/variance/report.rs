@@ -359,8 +359,8 @@ fn played(
     let shown = |row: &WagerRow| left_out.get(&row.table_id).is_none_or(|from| row.hour < *from);
     let rows = rows.into_iter().filter(shown).collect();
     let pots = pots.into_iter().filter(shown).collect();
-    let pits = pits_for(connection, by)?;
-    Played::with(connection, rows, pots, pits)
+    let pit_of = pits_for(connection, by)?;
+    Played::with(connection, rows, pots, pit_of)
 }
 
 impl VarianceFilter {
