@@ -98,7 +98,8 @@ function closes(acts: Acts) {
   const said = (line: string) => {
     try {
       return itemWords(itemOf(line));
-    } catch {
+    } catch (bad) {
+      if (!(bad instanceof BadLine)) throw bad;
       return line;
     }
   };
