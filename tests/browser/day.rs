@@ -259,6 +259,38 @@ fn an_opener_whose_answer_comes_late_taps_its_dealer_in_once() {
     assert_eq!(tablet.console(), [""; 0]);
 }
 
+/// The page may be checking who has signed when the answer to the last signature arrives. The
+/// dealer is tapped in once all the same.
+#[test]
+fn an_opener_that_is_looked_up_while_it_is_answered_taps_its_dealer_in_once() {
+    let Some(mut tablet) = unopened() else { return };
+    tablet.run(
+        "const ask = window.fetch;
+         const wait = (ms) => new Promise((then) => setTimeout(then, ms));
+         let looked;
+         const look = new Promise((then) => { looked = then; });
+         let signed;
+         const signature = new Promise((then) => { signed = then; });
+         window.fetch = async (path, how) => {
+             const where = String(path);
+             if (where.endsWith('/commands')) await wait(1_000);
+             const answer = await ask(path, how);
+             if (where.endsWith('/signatures')) {
+                 // The page looks, and hears of it only after the answer to the signature.
+                 await look;
+                 setTimeout(signed, 200);
+             } else if (where.includes('/v1/approvals/')) {
+                 looked();
+                 await signature;
+             }
+             return answer;
+         };",
+    );
+    open(&mut tablet);
+    tablet.answer("setTimeout(done, 2_000)");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
 #[test]
 fn s5_a_blind_count_is_kept_without_a_line_and_asked_for_once() {
     let Some(mut tablet) = unopened() else { return };

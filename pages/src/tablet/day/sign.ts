@@ -30,24 +30,27 @@ function lastBadges(): Record<string, string> {
   }
 }
 
+/** What is signed, and what follows. */
+interface Signed {
+  /** called with the act's answer, or null if it was completed elsewhere */
+  done: (answer: Done) => void;
+  /** called if the act ends without being carried out */
+  ended: (why: string) => void;
+  /** what the last signature does */
+  title: string;
+  /** what the signers have seen */
+  seen: string;
+}
+
 export class SigningPart {
-  app: App;
-  how: {
-    /** called with the act's answer, or null if it was completed elsewhere */
-    done: (answer: Done) => void;
-    /** called if the act ends without being carried out */
-    ended: (why: string) => void;
-    /** what the last signature does */
-    title: string;
-    /** what the signers have seen */
-    seen: string;
-  };
   signing;
   badges = lastBadges();
   pin = "";
   letters = false;
   problem = "";
   busy = false;
+  /** whether the act has been carried out or has ended */
+  over = false;
   atDesk = false;
   /** the selected capacity */
   chosen: string | null = null;
@@ -55,21 +58,10 @@ export class SigningPart {
   typed!: string;
 
   constructor(
-    app: App,
+    public app: App,
     approval: ApprovalBody,
-    how: {
-      /** called with the act's answer, or null if it was completed elsewhere */
-      done: (answer: Done) => void;
-      /** called if the act ends without being carried out */
-      ended: (why: string) => void;
-      /** what the last signature does */
-      title: string;
-      /** what the signers have seen */
-      seen: string;
-    },
+    public how: Signed,
   ) {
-    this.app = app;
-    this.how = how;
     this.signing = new Signing(approval);
     this.begin();
     this.timer = setInterval(() => this.look(), LOOK_EVERY);
@@ -135,7 +127,7 @@ export class SigningPart {
       const answer = await this.signing.sign({ badge, pin, capacity: place.name });
       this.badges[place.name] = badge;
       localStorage.setItem(BADGES, JSON.stringify(this.badges));
-      if (answer) return this.how.done(answer);
+      if (answer) return this.end(() => this.how.done(answer));
       this.chosen = null;
       this.begin();
     } catch (problem) {
@@ -167,13 +159,19 @@ export class SigningPart {
       return;
     }
     // The answer to this tablet's own signature says more, and is on its way.
-    if (this.busy) return;
+    if (this.busy || this.over) return;
     const { state, because } = this.signing.approval;
-    if (state === "done" && refused) this.how.ended(this.problem);
-    else if (state === "done") this.how.done(null);
-    else if (state !== "pending") this.how.ended(this.endWords(state, because));
+    if (state === "done" && refused) this.end(() => this.how.ended(this.problem));
+    else if (state === "done") this.end(() => this.how.done(null));
+    else if (state !== "pending") this.end(() => this.how.ended(this.endWords(state, because)));
     else if (this.signing.open.length !== had) this.begin();
     this.app.redraw();
+  }
+
+  /** Ends signing once, although the answer and the look may both report the same end. */
+  end(then: () => void) {
+    this.over = true;
+    then();
   }
 
   endWords(state: string, because: string | null) {
