@@ -60,3 +60,22 @@ fn compliance_takes_a_case_with_one_tap_and_closes_it_with_a_finding() {
     pit.see(VOIDED);
     assert_eq!(pit.console(), [""; 0]);
 }
+
+#[test]
+fn a_case_that_is_raised_by_hand_names_its_table_and_who_raised_it() {
+    let Some(mut pit) = Pit::with_days() else { return };
+    let table = pit.demo.table("break_poker");
+    pit.go("#/cases");
+    pit.tap("[data-act=case-open]");
+    pit.fill("[data-field=text]", "Seat 4 says that a 100 was not counted");
+    pit.choose("dialog [data-field=table]", &table);
+    pit.tap_twice("[data-act=send]", 40);
+    pit.see("[data-one] [data-next]");
+    let case = pit.text("[data-one]");
+    let (badge, _) = pit.demo.sign_in("pit_boss");
+    for fact in ["Break Poker 1", "Opened by", &badge] {
+        assert!(case.contains(fact), "{fact}: {case}");
+    }
+    assert_eq!(count(&pit, "tr[data-case=raised]"), 1);
+    assert_eq!(pit.console(), [""; 0]);
+}

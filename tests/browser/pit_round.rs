@@ -41,11 +41,11 @@ fn a_correction_stands_beside_its_round_and_covers_nothing() {
     pit.tap("[data-act=fix-bet]");
     pit.see("dialog [data-field=amount]");
     assert_eq!(pit.run("return document.querySelector('dialog:modal')"), json!(null));
-    // The felt ends above the form, and is still visible.
+    // The felt begins below the form, and is visible.
     let seen = pit.run(
-        "const {x, width, bottom} = document.querySelector('.minifelt').getBoundingClientRect();
-         const {top} = document.querySelector('dialog').getBoundingClientRect();
-         const hit = document.elementFromPoint(x + width / 2, bottom - 40);
+        "const {x, width, top} = document.querySelector('.minifelt').getBoundingClientRect();
+         const {bottom} = document.querySelector('dialog').getBoundingClientRect();
+         const hit = document.elementFromPoint(x + width / 2, top + 40);
          return [bottom <= top, Boolean(hit?.closest('.minifelt'))]",
     );
     assert_eq!(seen, json!([true, true]));
@@ -95,6 +95,7 @@ fn a_round_is_voided_as_it_was_rehearsed() {
 fn a_correction_is_rehearsed_as_it_is_typed_and_says_what_still_has_to_move() {
     let Some(mut pit) = Pit::open() else { return };
     let round = pit.settled_round();
+    pit.resize([1366, 768]);
     pit.go(&format!("#/round/{round}"));
     pit.tap("[data-act=fix-bet]");
     pit.choose("[data-field=seat]", "2");
@@ -109,6 +110,17 @@ fn a_correction_is_rehearsed_as_it_is_typed_and_says_what_still_has_to_move() {
     assert_eq!(rows, STILL);
     let told = pit.text("[data-still-do]");
     assert!(told.starts_with("The dealer takes 5 back from seat 2 (1 × 5)."), "{told}");
+    // What still has to move and the keys are in sight without scrolling, with all fields.
+    let shown = pit.run(
+        "const seen = (mark) => {
+             const {x, y, width, height} = document.querySelector(mark).getBoundingClientRect();
+             const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+             return Boolean(hit?.closest(mark));
+         };
+         return ['[data-field=seat]', '[data-field=reason]', '[data-still-do]', '[data-act=post]']
+             .filter((mark) => !seen(mark))",
+    );
+    assert_eq!(shown, json!([]));
     // Without a reason, the correction is not posted. With a reason, it is posted as rehearsed.
     pit.see("[data-act=post][aria-disabled=true]");
     pit.fill("[data-field=reason]", "Seat 2 had 10");

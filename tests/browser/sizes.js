@@ -1,6 +1,8 @@
 // Finds what does not fit on the current screen. `LEAST` is the smallest side of a target, and
 // `PAGED` says whether the page can be taller than the screen.
 const wrong = new Set();
+// Below the top, the page's bar covers whatever has been scrolled under it.
+scrollTo(0, 0);
 const root = document.documentElement;
 const [wide, high] = [innerWidth, innerHeight];
 const dialog = document.querySelector("dialog[open], .veil");

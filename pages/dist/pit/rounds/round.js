@@ -60,6 +60,6 @@ import{t as e}from"../common/rolldown-runtime.js";import{A as t,E as n,M as r,N 
           @click=${()=>v(e.desk,`/v1/rounds/${n.id}/phh`,`round-${n.number}.phh`)}>${l(`phh`)}</button>`:t}<a class="pbtn" data-act="log-of-round"
       href=${O(`log`,``,{table:n.table_id,round:n.id})}
       >${l(`log-of-round`)}</a>`,body:i`<div class="two two--round"><div class="stackv stackv--scroll">
-        <section class="panel">${ye(e)}${w(e)}</section>${e.correctView?.(e)??t}${ce(e)}${m(e,e.reload)}</div>
+        ${e.correctView?.(e)??t}<section class="panel">${ye(e)}${w(e)}</section>${ce(e)}${m(e,e.reload)}</div>
       <aside class="stackv stackv--scroll">${fe(e)}${e.second?.panel()??t}${we(e)}${ue(n)}${J(e)}</aside></div>
       ${e.second?.sheet()??t}${e.acts?e.actView?.(e.acts):t}`}}export{$ as RoundPage,W as a,B as c,U as i,q as n,V as o,Q as openRound,G as r,K as s,ke as t};

@@ -29,6 +29,12 @@ export function caseView(page: Page) {
     ${one.steps.length ? html`<ol class="caps">${one.steps.map((step) => stepRow(one, step))}</ol>` : nothing}</aside>`;
 }
 
+/** The name and badge of someone involved in a case. */
+function named({ people }: CaseInFull, actor: string) {
+  const person = people.find(({ id }) => `user:${id}` === actor);
+  return person && `${person.name}, ${person.badge}`;
+}
+
 function about(one: CaseInFull) {
   const { about: of, amount } = one;
   const row = (name: string, value: unknown, table?: string | null) =>
@@ -36,7 +42,6 @@ function about(one: CaseInFull) {
       ? html`<dt>${words(`cases-about-${name}`, { game: gameAt(table) })}</dt><dd>${value}</dd>`
       : nothing;
   const link = (to: string, text: unknown) => html`<a class="linky" href=${to}>${text}</a>`;
-  const person = one.people.find(({ id }) => id === of.user_id);
   return html`<dl class="kv kv--top">
     ${row("severity", words(`cases-severity-${one.severity}`))}
     ${row("amount", amount && html`<b class=${tone(amount)}>${ledgered(amount)}</b> ${one.currency}`)}
@@ -46,8 +51,9 @@ function about(one: CaseInFull) {
     ${row("slip", of.slip_id && link(address("slips", "", { slip: of.slip_id }), words("cases-look")))}
     ${row("day", of.gaming_day && link(address("day", of.gaming_day), dayWords(of.gaming_day, "short")))}
     ${row("cash", of.cash && of.gaming_day && link(address("cash", "", { day: of.gaming_day }), words("cases-look")))}
-    ${row("person", person && `${person.name}, ${person.badge}`)}
+    ${row("person", named(one, `user:${of.user_id}`))}
     ${row("opened", dayAndTime(one.opened_at))}
+    ${row("opener", named(one, one.opened_by))}
     ${row("due", dueWords(one))}
     ${row("assignee", one.assignee && `${one.assignee.name}, ${one.assignee.badge}`)}
     ${row("finding", one.finding && words(`cases-finding-${one.finding}`))}</dl>`;
@@ -91,11 +97,8 @@ function steps({ desk, sheet, data }: Page, one: CaseInFull) {
   }`;
 }
 
-function stepRow({ people }: CaseInFull, { step, at, by, text, to, finding }: CaseStepDone) {
-  const name = (actor: string) => {
-    const person = people.find(({ id }) => `user:${id}` === actor);
-    return person ? `${person.name}, ${person.badge}` : words("the-house");
-  };
+function stepRow(one: CaseInFull, { step, at, by, text, to, finding }: CaseStepDone) {
+  const name = (actor: string) => named(one, actor) ?? words("the-house");
   const said = [to && name(`user:${to}`), finding && words(`cases-finding-${finding}`)];
   return html`<li class="ok" data-step=${step}>${icon(step === "reopen" ? "stop" : "check")}<span>${words(
     `cases-step-${step}`,

@@ -50,7 +50,7 @@ export function openCases(desk: Desk): Screen {
     go: ({ query }) => {
       const about = query.get("about");
       if (about) {
-        sheet.open(null, "open", about);
+        sheet.open(null, "open", { entry: about });
         // The form is opened only once: reloading the page does not open it again.
         query.delete("about");
         history.replaceState(null, "", `#/cases?${query}`);
@@ -73,7 +73,7 @@ export function openCases(desk: Desk): Screen {
 function view(page: Page) {
   const { desk, data, sheet } = page;
   const { waiting } = data;
-  const open = () => sheet.open(null, "open");
+  const open = () => sheet.open(null, "open", { table: data.filters["table_id"] });
   return {
     title: words("nav-cases"),
     small: waiting ? countsOf(waiting) : "",

@@ -35,6 +35,8 @@ interface Form {
   severity: Severity;
   /** the log entry that a new case is about */
   entry: string;
+  /** the table that a new case is about; empty if it is about none */
+  table: string;
 }
 
 export class CaseSheet extends Sends {
@@ -48,8 +50,8 @@ export class CaseSheet extends Sends {
     super(desk);
   }
 
-  open(of: CaseBody | null, step: CaseStep | "open", entry = "") {
-    this.form = { of, step, text: "", finding: "", severity: "review", entry };
+  open(of: CaseBody | null, step: CaseStep | "open", { entry = "", table = "" } = {}) {
+    this.form = { of, step, text: "", finding: "", severity: "review", entry, table };
     this.forgive();
     this.desk.redraw();
   }
@@ -100,8 +102,8 @@ export class CaseSheet extends Sends {
       return;
     }
     await this.once(async () => {
-      const { severity, entry } = form;
-      const body = { text, severity, ...(entry ? { entry_id: entry } : {}) };
+      const { severity, entry, table } = form;
+      const body = { text, severity, entry_id: entry || null, table_id: table || null };
       const { data } = await this.call("POST", "/v1/cases", { body });
       this.form = null;
       await this.done(data.id);
@@ -129,7 +131,7 @@ export function caseSheet(sent: CaseSheet) {
       ${form.step === "close" ? choice(sent, "finding", FINDINGS) : nothing}
       <label class="field field--wide"><span>${words(`cases-text-${form.step}`)}</span><textarea
         data-field="text" maxlength=${MOST_CHARS} .value=${live(form.text)} @input=${type}></textarea>${beside(sent, pointer)}</label>
-      ${form.step === "open" ? choice(sent, "severity", SEVERITIES) : nothing}
+      ${form.step === "open" ? [tableField(form, desk), choice(sent, "severity", SEVERITIES)] : nothing}
       <p class="bad note" role="alert">${sent.problemBeside(pointer)}</p>
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => sent.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now"
@@ -137,6 +139,18 @@ export function caseSheet(sent: CaseSheet) {
           sent.lacks ? html`<small>${words(`cases-first-${sent.lacks}`)}</small>` : nothing
         }</button></div></form>`,
   });
+}
+
+/** The table that a new case is about. A log entry already names its own. */
+function tableField(form: Form, desk: Desk) {
+  if (form.entry) return nothing;
+  const choose = (event: FieldEvent) => {
+    form.table = event.target.value;
+  };
+  return html`<label class="field field--wide"><span>${words("cases-about-table")}</span><select
+    data-field="table" @change=${choose}><option value="">${words("cases-no-table")}</option>${desk.tables.map(
+      ({ id, name }) => html`<option value=${id} ?selected=${id === form.table}>${name}</option>`,
+    )}</select></label>`;
 }
 
 /** A row of buttons, one of which can be chosen. */

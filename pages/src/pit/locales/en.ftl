@@ -599,6 +599,7 @@ fix-void = Void the { game-noun }
 fix-void-how = every bet goes back
 fix-void-what = All the money that moved is moved back. The log keeps everything, as void.
 why = Why
+why-first = say why first
 say-why = Say why first.
 rehearse = Rehearse
 rehearsed = What would change

@@ -601,6 +601,7 @@ fix-void = Anular { game-noun }
 fix-void-how = toda apuesta se devuelve
 fix-void-what = Todo el dinero que se movió vuelve atrás. El registro conserva todo, como anulado.
 why = Por qué
+why-first = primero diga por qué
 say-why = Diga primero por qué.
 rehearse = Ensayar
 rehearsed = En qué resulta

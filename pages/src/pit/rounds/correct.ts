@@ -14,7 +14,7 @@ import { sentence } from "../parts/sentence.js";
 import { boardPlaces, holderIn, muckedIn } from "./correct_holdem.js";
 import { lineForm } from "./correct_line.js";
 import { scoreForm } from "./correct_score.js";
-import { settledBefore, stillToMove, type Rehearsal } from "./still.js";
+import { settledBefore, stillToDo, stillToMove, type Rehearsal } from "./still.js";
 import { gameNumber } from "../names.js";
 import type { RoundPage } from "./round.js";
 import type { Correction, Mode } from "./correction.js";
@@ -55,8 +55,9 @@ export function correctView(page: RoundPage) {
       }
       ${correction.tracked ? chipsField(correction) : nothing}
       ${rehearsalView(correction)}
-      <p class="bad note" role="alert" data-problem>${correction.problem}</p>
-      <div class="actions actions--foot"><button type="button" class="pbtn" data-act="leave"
+      <div class="actions actions--foot"><p class="bad" role="alert" data-problem>${correction.problem}</p>${
+        correction.rehearsal && correction.isKnown ? stillToDo(correction.rehearsal) : nothing
+      }<button type="button" class="pbtn" data-act="leave"
         @click=${() => correction.open(null)}>${words("go-back")}</button>
         <button type="button" class="pbtn ${correction.fits ? "" : "pbtn--now"}" data-act="rehearse"
           aria-disabled=${correction.ready ? nothing : "true"}
@@ -64,7 +65,11 @@ export function correctView(page: RoundPage) {
         <button type="button"
           class="pbtn ${correction.fits && correction.ready ? (mode === "void" ? "pbtn--bad" : "pbtn--now") : ""}" data-act="post"
           aria-disabled=${correction.fits && correction.ready ? nothing : "true"} @click=${() => correction.enter(false)}
-          >${words(mode === "void" ? "void-it" : "post-it")}</button></div></form>`,
+          >${words(mode === "void" ? "void-it" : "post-it")}${
+            correction.explained && !correction.reason.trim()
+              ? html`<small>${words("why-first")}</small>`
+              : nothing
+          }</button></div></form>`,
   });
 }
 
@@ -229,9 +234,9 @@ function rehearsalView(correction: Correction) {
   return html`<section class="rehearsal" data-rehearsal
     aria-live="polite"><h3>${icon("repeat")}${words("rehearsed")}
       <small>${words("nothing-posted")}</small></h3>
-    ${diffView(changes, { rest: SEATED.includes(correction.mode ?? "") })}
+    ${stillToMove(rehearsal)}${diffView(changes, { rest: SEATED.includes(correction.mode ?? "") })}
     ${changes.length ? nothing : html`<p class="note">${sentence(event)}</p>`}
-    ${stillToMove(rehearsal)}${moved(rehearsal)}${chipsSaid(rehearsal)}</section>`;
+    ${moved(rehearsal)}${chipsSaid(rehearsal)}</section>`;
 }
 
 /** What happens to the chips, in the house's words. */

@@ -284,7 +284,7 @@ function view(page: RoundPage) {
       href=${address("log", "", { table: round.table_id, round: round.id })}
       >${words("log-of-round")}</a>`,
     body: html`<div class="two two--round"><div class="stackv stackv--scroll">
-        <section class="panel">${scrub(page)}${feltView(page)}</section>${page.correctView?.(page) ?? nothing}${ledgerView(page)}${states(page, page.reload)}</div>
+        ${page.correctView?.(page) ?? nothing}<section class="panel">${scrub(page)}${feltView(page)}</section>${ledgerView(page)}${states(page, page.reload)}</div>
       <aside class="stackv stackv--scroll">${rulingView(page)}${page.second?.panel() ?? nothing}${stepView(
         page,
       )}${returnedView(round)}${fixes(page)}</aside></div>

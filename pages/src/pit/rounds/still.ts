@@ -59,9 +59,16 @@ export function stillToMove(rehearsal: Rehearsal) {
           )}</td><td class="r">${signed(is.table_net)}</td><td class="r">${signed(
             text(units(is.table_net) - units(was.table_net)),
           )}</td></tr>`
-    }</tbody></table><p class="still__do" data-still-do>${icon("hand")}<span><b>${
-      steps.length ? steps.map(hands) : words("no-chips-move")
-    }</b> ${words("correction-beside")}</span></p>`;
+    }</tbody></table>`;
+}
+
+/** What the dealer does with the chips once the correction is posted. */
+export function stillToDo(rehearsal: Rehearsal) {
+  if (!settledBefore(rehearsal)) return nothing;
+  const steps = rehearsal.round?.chips ?? [];
+  return html`<p class="still__do" data-still-do>${icon("hand")}<span><b>${
+    steps.length ? steps.map(hands) : words("no-chips-move")
+  }</b> ${words("correction-beside")}</span></p>`;
 }
 
 /** Which way the chips go, and how many. */
