@@ -108,6 +108,8 @@ impl Sizes {
     /// Compares a screen with its only picture. The size and the theme change from screen to
     /// screen, so that all sizes and both themes are compared in each language.
     fn compare(&mut self, browser: &Browser, screen: &str) {
+        // The marks of what has just been sent or changed disappear by themselves.
+        browser.wait("!document.querySelector('[data-touched], [data-sent], [data-late]')");
         let size = self.all[self.pictures % self.all.len()];
         let theme = ["dark", "light"][self.pictures / self.all.len() % 2];
         self.pictures += 1;
