@@ -66,7 +66,9 @@ function view(desk: Desk, data: DayData, acts: DayActs) {
     }${buttons(desk, data, acts)}`,
     body: html`${
       report
-        ? html`${kpis(report, data)}${tables(report, data)}${foot(report, data, acts)}${states(data, data.reload)}`
+        ? html`${closedOf(data) ? nothing : openView(data, acts)}${kpis(report, data)}${tables(report, data)}${
+            closedOf(data) ? closedView(report, data) : nothing
+          }${states(data, data.reload)}`
         : unread(data, data.reload, words("days-none"))
     }
       ${dayActsView(acts)}${paperView(acts.papers)}${signingView(acts.signing)}`,
@@ -92,11 +94,11 @@ function besides(data: DayData) {
 /** The acts that are possible now. */
 function buttons(desk: Desk, data: DayData, acts: DayActs) {
   const { day, shift } = data;
-  const open = desk.may("pit_boss", "admin");
+  const opens = desk.may("pit_boss", "admin");
+  const keeping = data.open.length;
   const newest = day && day === data.days?.[0];
-  const ready = !data.open.length;
   return html`${
-    open && !shift && (newest || !data.days?.length)
+    opens && !shift && (newest || !data.days?.length)
       ? html`<button class="pbtn" data-act="open-shift"
         @click=${() => acts.begin()}>${words("days-open-shift")}</button>`
       : nothing
@@ -112,9 +114,13 @@ function buttons(desk: Desk, data: DayData, acts: DayActs) {
       : nothing
   }${
     desk.may("pit_boss") && !shift && day?.state === "open"
-      ? html`<button class="pbtn ${ready ? "pbtn--now" : ""}" data-act="close-day"
-        aria-disabled=${ready ? nothing : "true"}
-        @click=${() => ready && acts.closeDay()}>${words("days-close")}</button>`
+      ? html`<button class="pbtn ${keeping ? "" : "pbtn--now"}" data-act="close-day"
+        aria-disabled=${keeping ? "true" : nothing}
+        @click=${() => keeping || acts.closeDay()}>${words("days-close")}${
+          keeping
+            ? html`<small>${words("days-still-open", { count: keeping, many: number(keeping) })}</small>`
+            : nothing
+        }</button>`
       : nothing
   }`;
 }
@@ -162,11 +168,11 @@ function tables(report: LinesReport, { shift }: DayData) {
     }</section>`;
 }
 
-/** What is still open; for a closed day or shift, when it was closed and its report's hash. */
-function foot(report: LinesReport, data: DayData, acts: DayActs) {
+const closedOf = ({ day, shift }: DayData) => (shift ?? day)?.state === "closed";
+
+/** When a day or shift was closed, and its report's hash. */
+function closedView(report: LinesReport, data: DayData) {
   const { day, shift } = data;
-  const closed = shift ? shift.state === "closed" : day?.state === "closed";
-  if (!closed) return openView(data, acts);
   const closedAt = (shift ?? day)?.closed_at;
   return html`<section class="panel" data-closed><h2>${words(shift ? "days-shift-closed" : "days-closed")}
     <small>${closedAt ? dayAndTime(closedAt) : nothing}</small></h2>${shift ? nothing : shifts(data)}

@@ -52,13 +52,16 @@ const tray = ({ over_short: v, untracked: gap }: ReportLine) =>
 /** The hold; its column's heading has the percent sign. */
 const percent = (of: string | null) => hold(of).replace(" %", "");
 
+/** What only a count can tell. A stacked row leaves it out. */
+const BLIND = html`<span class="blind">–</span>`;
+
 function lineRow(line: ReportLine, byPeriod: boolean) {
   const to = line.period_id
     ? address("period", line.period_id)
     : address("report", line.table_id, { day: line.gaming_day });
   const differs = tray(line);
   const cell = (value: string | null) =>
-    html`<td class="r">${value === null ? html`<span class="blind">–</span>` : shown(value)}</td>`;
+    html`<td class="r">${value === null ? BLIND : shown(value)}</td>`;
   const mark = (value: string | null) =>
     value === null || units(value) === 0n
       ? cell(value)
@@ -67,15 +70,15 @@ function lineRow(line: ReportLine, byPeriod: boolean) {
     href=${to}>${line.table}${byPeriod ? html`<small class="after">${words("days-period", { number: line.number ?? "" })}</small>` : nothing}</a></td>
     <td>${stateTag(line.state === "open" ? "running" : line.state)}</td>
     ${cell(line.opener)}${cell(line.fills)}${cell(line.credits)}${cell(line.closer)}${cell(line.drop)}
-    <td class="r"><b class=${tone(line.win)}>${signed(line.win)}</b></td>
-    <td class="r">${percent(line.hold_percent)}</td>
+    <td class="r">${line.win === null ? BLIND : html`<b class=${tone(line.win)}>${signed(line.win)}</b>`}</td>
+    <td class="r">${line.hold_percent === null ? BLIND : percent(line.hold_percent)}</td>
     ${mark(line.won_by_rounds)}${mark(differs)}
     <td class="muted">${words(line.state === "open" ? "days-after-count" : `days-coverage-${line.coverage}`)}</td></tr>`;
 }
 
 function sumRow(sum: ReportTotal) {
   // Until a tray has been counted there is nothing to add up.
-  const counted = (said: string) => (sum.lines > sum.open ? said : "–");
+  const counted = (said: string) => (sum.lines > sum.open ? said : BLIND);
   const differs = units(sum.over_short) ? sum.over_short : sum.untracked;
   return html`<tr data-sum=${sum.game ?? "all"}><td>${
     sum.game

@@ -61,6 +61,10 @@ days-things = { $count ->
     [one] one thing
    *[other] { $many } things
    }
+days-still-open = { $count ->
+    [one] one thing still open
+   *[other] { $many } things still open
+   }
 days-who-closes = a pit boss and a counter must sign; closing signs every stream
 days-nothing-open = Nothing is open.
 days-open-shift-still = Shift “{ $name }” is still open

@@ -61,6 +61,10 @@ days-things = { $count ->
     [one] una cosa
    *[other] { $many } cosas
    }
+days-still-open = { $count ->
+    [one] queda una cosa abierta
+   *[other] quedan { $many } cosas abiertas
+   }
 days-who-closes = firman un jefe de sala y alguien del conteo; el cierre firma además todas las series
 days-nothing-open = No queda nada abierto.
 days-open-shift-still = El turno «{ $name }» sigue abierto
