@@ -94,9 +94,10 @@ test("large blinds are short", () => {
 
 test("a structure is written as it is read", () => {
   const text = itemsText(items, "break");
-  assert.equal(text, "20 100–200 (200)\nbreak 15 500\n20 500–1,000");
+  assert.equal(text, "20 min 100–200, ante 200\nbreak 15 min, 500\n20 min 500–1,000");
   assert.deepEqual(itemsOf(text), items);
   assert.deepEqual(itemsOf("20 500–1.000 (1.000)"), itemsOf("20 500/1000/1000"));
+  assert.deepEqual(itemsOf("20 min: 500–1.000, ante\u00a01.000"), itemsOf("20 500/1000/1000"));
   assert.throws(() => itemsOf("20 10.5/20"), BadLine);
   assert.throws(() => itemsOf("twenty 100/200"), BadLine);
   assert.deepEqual(bandsOf("2-9: 65 35"), [{ from: 2, to: 9, shares: ["65", "35"] }]);
@@ -104,7 +105,7 @@ test("a structure is written as it is read", () => {
 });
 
 test("what else is sold is read line by line", () => {
-  const sold = alsoSoldOf("re-entry\nrebuy 50 10,50: 10000\nadd-on 50: 10000 @ 3 5\n");
+  const sold = alsoSoldOf("re-entry\nrebuy 50 10,50: 10000\nadd-on 50: 10,000 @ 3 5\n");
   assert.deepEqual(sold, {
     re_entry: {},
     rebuy: { stake: "50", fee: "10.50", staff: "0", chips: "10000" },

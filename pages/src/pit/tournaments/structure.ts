@@ -19,6 +19,7 @@ import {
   itemsText,
   linesIn,
   numbersOf,
+  ungrouped,
 } from "./structure_text.js";
 import type { Acts } from "./act.js";
 import type { Tournaments } from "./data.js";
@@ -33,7 +34,7 @@ export const opening = (): Record<string, string> => ({
   stake: "90",
   fee: "15",
   staff: "5",
-  chips: "10000",
+  chips: shown("10000"),
   closes: "5",
   items: itemsText(
     itemsOf(
@@ -82,9 +83,9 @@ const field = (acts: Acts, name: string) => (event: FieldEvent) => {
   if (SHOWN.includes(name)) acts.host.redraw();
 };
 
-const area = (acts: Acts, name: string, rows: number) =>
-  html`<label class="field field--wide"><span>${words(`tour-form-${name}`)} <small>${words(`tour-form-${name}-how`)}</small></span><textarea
-    class="mono" data-field=${name} rows=${rows} spellcheck="false" ?autofocus=${name === "items"} .value=${acts.typed[name] ?? ""} @input=${field(acts, name)}></textarea></label>`;
+const area = (acts: Acts, name: string, rows: number, label = words(`tour-form-${name}`)) =>
+  html`<label class="field field--wide"><span>${label} <small>${words(`tour-form-${name}-how`)}</small></span><textarea
+    data-field=${name} rows=${rows} spellcheck="false" ?autofocus=${name === "items"} .value=${acts.typed[name] ?? ""} @input=${field(acts, name)}></textarea></label>`;
 
 const input = (acts: Acts, name: string) =>
   html`<label class="field"><span>${words(`tour-form-${name}`)}</span><input data-field=${name} autocomplete="off" maxlength="64" ?required=${name === "name"}
@@ -132,11 +133,11 @@ function sending(acts: Acts, send: () => unknown) {
   };
 }
 
-/** @param lacks what has to be entered first, if anything */
-const foot = (acts: Acts, does: string, more: unknown = nothing, lacks = "") =>
+/** @param lacks why the form cannot be sent yet, if it cannot */
+const foot = (acts: Acts, does: string, more: unknown, lacks: unknown) =>
   html`<p class="bad note" role="alert">${acts.problemBeside()}</p>
   <div class="actions">${more}<button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-    class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(does)}${needs(lacks)}</button></div>`;
+    class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(does)}${lacks || nothing}</button></div>`;
 
 /** Fields that are needed only if the house's defaults are not suitable. */
 const RARELY = ["seats", "final", "order", "set", "guarantee", "round", "percent"];
@@ -162,7 +163,7 @@ export function announceView(acts: Acts) {
   const { typed, data } = acts;
   const send = sending(acts, () => {
     const { name, stake, fee, staff, chips } = typed;
-    const entry = { stake, fee, staff, chips };
+    const entry = { stake, fee, staff, chips: ungrouped(chips) };
     const starts = typed.starts?.trim() ?? "";
     if (starts && !isoOf(starts)) throw new BadTime();
     const body = {
@@ -205,7 +206,7 @@ export function announceView(acts: Acts) {
           ? html`${area(acts, "also", 3)}<div class="filters">${RARELY.map((name) => input(acts, name))}</div>`
           : nothing
       }`,
-      foot(acts, "tour-announce", more, typed.name?.trim() ? "" : words("tour-form-name")),
+      foot(acts, "tour-announce", more, typed.name?.trim() ? "" : needs(words("tour-form-name"))),
     ),
   });
 }
@@ -227,9 +228,9 @@ const linesOf = ({ structure }: Tournament, reached: number) => ({
 });
 
 /** What can no longer be changed. */
-const fixed = (name: string, text: string) =>
+const fixed = (name: string, text: string, label: string) =>
   text
-    ? html`<div class="tf__fixed" data-fixed><b>${words(`tour-form-${name}`)}</b><small>${words(`tour-fixed-${name}`)}</small>
+    ? html`<div class="tf__fixed" data-fixed><b>${words(label)}</b><small>${words(`tour-fixed-${name}`)}</small>
         <ol>${text.split("\n").map((line) => html`<li>${line}</li>`)}</ol></div>`
     : nothing;
 
@@ -241,8 +242,8 @@ export function changeView({ open }: Tournaments, acts: Acts) {
   const isPaid = open.payouts.state === "fixed";
   const { items: was, payouts: paid } = linesOf(open, reached);
   const isSame = typed.items === was && typed.payouts === paid;
-  const reason = typed.reason?.trim() ? "" : words("reason");
-  const lacks = isSame ? words("tour-a-change") : reason;
+  const reason = typed.reason?.trim() ? "" : needs(words("reason"));
+  const lacks = isSame ? html`<small>${words("tour-unchanged")}</small>` : reason;
   const send = sending(acts, () => {
     if (lacks) return;
     const items = [...open.structure.items.slice(0, reached), ...itemsOf(typed.items ?? "")];
@@ -265,7 +266,10 @@ export function changeView({ open }: Tournaments, acts: Acts) {
       html`${fixed(
         "items",
         itemsText(open.structure.items.slice(0, reached), words("tour-form-break")),
-      )}${area(acts, "items", 7)}${isPaid ? fixed("payouts", paid) : area(acts, "payouts", 3)}
+        "tour-begun",
+      )}${area(acts, "items", 7, words(reached ? "tour-to-come" : "tour-form-items"))}${
+        isPaid ? fixed("payouts", paid, "tour-form-payouts") : area(acts, "payouts", 3)
+      }
       <label class="field field--wide"><span>${words("reason")}</span><input data-field="reason" required maxlength="500" autocomplete="off"
         @input=${field(acts, "reason")}></label>`,
       foot(acts, "tour-change", nothing, lacks),

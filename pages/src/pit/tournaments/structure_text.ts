@@ -28,13 +28,17 @@ const seconds = (minutes: string) => Math.round(Number(minutes.replace(",", ".")
 
 /** Minutes, and chips with or without thousands separators. */
 const [LONG, CHIPS] = ["(\\d+(?:[.,]\\d+)?)", "(\\d{1,3}(?:[.,]\\d{3})+|\\d+)"];
-const LEVEL = new RegExp(`^${LONG} +${CHIPS} *[/–-] *${CHIPS}(?:[/ ]+\\(?${CHIPS}\\)?)?$`);
-const BREAK = new RegExp(`^(?:break|descanso) +${LONG}(?: +${CHIPS})?$`, "i");
-const ungrouped = (chips: string | undefined) => chips?.replaceAll(/[.,]/g, "");
+const LEVEL = new RegExp(
+  `^${LONG}(?:\\s*min)?[\\s:]+${CHIPS} *[/–-] *${CHIPS}(?:[/,\\s]+(?:ante\\s+)?\\(?${CHIPS}\\)?)?$`,
+  "i",
+);
+const BREAK = new RegExp(`^(?:break|descanso) +${LONG}(?:\\s*min)?(?:[,\\s]+${CHIPS})?$`, "i");
+/** Chips as the API takes them. */
+export const ungrouped = (chips: string | undefined) => chips?.replaceAll(/[.,]/g, "");
 
 /**
- * `20 100–200 (200)`: minutes, small blind, big blind, ante; `20 100/200/200` is read too.
- * `break 15 500`: minutes, new smallest chip.
+ * `20 min 100–200, ante 200`: the blinds and the ante of a level; `20 100/200/200` is read too.
+ * `break 15 min, 500`: a break, and the smallest chip after it.
  */
 export function itemOf(line: string): TournamentItem {
   const [, minutes, ...blinds] = LEVEL.exec(line) ?? [];
@@ -53,17 +57,15 @@ export const itemsOf = (text: string) => linesIn(text).map(itemOf);
 /** A duration in minutes, without unnecessary decimals. */
 const minutes = (seconds: number) => String(Number((seconds / 60).toFixed(2)));
 
-type Level = Extract<TournamentItem, { kind: "level" }>;
-
-/** The blinds and the ante of a level: 100–200 (200). */
-export const blindsText = ({ small, big, ante }: Pick<Level, "small" | "big" | "ante">) =>
-  `${shown(small)}–${shown(big)}${Number(ante) > 0 ? ` (${shown(ante)})` : ""}`;
-
 /** @param pause the word for a break, in the reader's language */
-const itemText = (item: TournamentItem, pause: string) =>
-  item.kind === "level"
-    ? `${minutes(item.seconds)} ${blindsText(item)}`
-    : `${pause} ${minutes(item.seconds)}${item.colour_up ? ` ${shown(item.colour_up)}` : ""}`;
+function itemText(item: TournamentItem, pause: string) {
+  const long = `${minutes(item.seconds)} min`;
+  if (item.kind === "break") {
+    return `${pause} ${long}${item.colour_up ? `, ${shown(item.colour_up)}` : ""}`;
+  }
+  const { small, big, ante } = item;
+  return `${long} ${shown(small)}–${shown(big)}${Number(ante) > 0 ? `, ante ${shown(ante)}` : ""}`;
+}
 
 export const itemsText = (items: TournamentItem[], pause: string) =>
   items.map((item) => itemText(item, pause)).join("\n");
@@ -86,6 +88,11 @@ export const bandsText = (bands: Band[]) =>
     )
     .join("\n");
 
+const ALSO = new RegExp(
+  `^(re-?entry|reentrada|re-?buy|recompra|add-?on)\\b *([\\d., ]*)(?:: *${CHIPS})?(?: *@ *([\\d ]+))?$`,
+  "i",
+);
+
 /** The price of chips, split by where each part goes. */
 interface Sold {
   stake: string;
@@ -103,21 +110,19 @@ export interface AlsoSold {
 }
 
 /**
- * `re-entry`: at the price of an entry. `rebuy 50 10: 10000`: to the pool, fee, staff, and chips.
- * `add-on 50: 10000 @ 3`: the same, sold during the levels and breaks on these lines.
+ * `re-entry`: at the price of an entry. `rebuy 50 10: 10,000`: to the pool, fee, staff, and chips.
+ * `add-on 50: 10,000 @ 3`: the same, sold during the levels and breaks on these lines.
  */
 export function alsoSoldOf(text: string): AlsoSold {
   const sold: AlsoSold = {};
   for (const line of linesIn(text)) {
-    const [, what = "", prices = "", chips, at] =
-      /^(re-?entry|reentrada|re-?buy|recompra|add-?on)\b *([\d., ]*)(?:: *(\d+))?(?: *@ *([\d ]+))?$/i.exec(
-        line,
-      ) ?? [];
+    const [, what = "", prices = "", typed, at] = ALSO.exec(line) ?? [];
     if (/^re-?en/i.test(what)) {
       sold.re_entry = {};
       continue;
     }
     const [stake, fee = "0", staff = "0"] = prices.trim().replaceAll(",", ".").split(/ +/);
+    const chips = ungrouped(typed);
     if (!stake || !chips) throw new BadLine(line);
     const price = { stake, fee, staff, chips };
     if (/^re/i.test(what)) {
