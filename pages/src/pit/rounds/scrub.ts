@@ -8,67 +8,66 @@ import { words } from "../../shared/words.js";
 import { kindTone, kindWords } from "../parts/kinds.js";
 import { eventOf, isFoul, sentence } from "../parts/sentence.js";
 import type { RoundPage } from "./round.js";
-import type { LoggedEvent } from "../../../types/api.js";
+import type { EntryKind, GameKind, LoggedEvent } from "../../../types/api.js";
 
-const GROUPS = {
-  open: [
-    ...["opened", "match_opened", "game_opened", "bought_in", "topped_up", "button_placed"],
-    ...["sat_in", "sat_out"],
-  ],
-  bets: [
-    ...["bets_placed", "bets_cleared", "betting_closed", "betting_reopened", "acted"],
-    ...["post_declared", "straddled"],
-  ],
-  hands: [
-    ...["dealer_entered", "seat_entered", "hand_cleared", "hands_swapped", "outcome_entered"],
-    ...["dealt", "hand_dealt", "hole_cards", "shown", "mucked"],
-    ...["card_drawn", "melded", "discarded", "pile_taken"],
-    ...["card_played", "called", "answered", "declared"],
-  ],
-  board: ["burned", "board_dealt"],
-  ended: [
-    ...["settled", "misdealt", "corrected", "voided", "restored", "closed"],
-    ...["match_won", "match_voided", "game_won", "game_voided"],
-  ],
-};
+/** What follows the dot in the kind of a step: `settled` in `holdem.settled`. */
+type Last<Kind> = Kind extends `${GameKind | "floor"}.${infer Last}` ? Last : never;
 
-function groupOf(kind: string) {
-  const [, last = ""] = kind.split(".");
-  const found = Object.entries(GROUPS).find(([, known]) => known.includes(last));
-  return found ? found[0] : "other";
-}
+/** Each step's group and icon. A step without an icon shows its seat. */
+const STEPS: [group: string, sign: string, ...kinds: Last<EntryKind>[]][] = [
+  ["open", "play", "opened", "match_opened", "game_opened"],
+  ["open", "", "bought_in", "topped_up", "button_placed", "sat_in", "sat_out"],
+  ["bets", "play", "betting_reopened"],
+  ["bets", "", "bets_placed", "bets_cleared", "betting_closed"],
+  ["bets", "", "acted", "post_declared", "straddled"],
+  ["hands", "cards", "dealt", "hand_dealt", "hole_cards"],
+  ["hands", "", "dealer_entered", "seat_entered", "hand_cleared", "hands_swapped"],
+  ["hands", "", "outcome_entered", "shown", "mucked", "card_drawn", "melded", "discarded"],
+  ["hands", "", "pile_taken", "card_played", "called", "answered", "declared"],
+  ["board", "cards", "burned", "board_dealt"],
+  ["ended", "check", "settled"],
+  ["ended", "repeat", "corrected", "restored"],
+  ["ended", "x", "voided", "match_voided", "game_voided"],
+  ["ended", "stop", "misdealt"],
+  ["ended", "trophy", "match_won", "game_won"],
+  ["ended", "lock", "closed"],
+  ["other", "play", "showdown_opened"],
+  ["other", "repeat", "score_entered", "board_replaced", "line_replaced", "totals_replaced"],
+  ["other", "x", "hand_struck"],
+  ["other", "stop", "deal_misdealt"],
+  ["other", "undo", "undone", "taken_back"],
+  ["other", "cards", "upcard_turned", "shuffled", "deck_changed", "hand_stood"],
+  ["other", "chart", "points_scored", "deal_scored", "score_sheet_entered", "totals_entered"],
+  ["other", "chart", "remainder_counted"],
+  ["other", "trophy", "chico_won"],
+  ["other", "flag", "trick_ended", "hand_ended", "went_out", "stock_ran_out"],
+  ["other", "seal", "left_unchecked"],
+  ["other", "people", "tapped_in", "tapped_out", "partner_asked", "partners_drawn"],
+  ["other", "hand", "ruled", "ruling_accepted", "overruled", "ruling_undone"],
+  ["other", "warn", "incident_logged", "payment_error", "card_exposed"],
+  ["other", "book", "noted"],
+  ["other", "clock", "clock_started", "clock_expired"],
+  ["other", "lock", "hand_closed"],
+];
 
-/** The icons of steps that are about no seat. */
-const SIGNS = {
-  play: /(opened|reopened)$/,
-  cards:
-    /\.(\w*dealt|burned|hole_cards|upcard_turned|shuffled|deck_changed|dealer_entered|hand_stood)$/,
-  chart: /\.(points_scored|deal_scored|score_sheet_entered|totals_entered|remainder_counted)$/,
-  trophy: /_won$/,
-  flag: /_ended$|\.(went_out|stock_ran_out)$/,
-  seal: /\.left_unchecked$/,
-  people: /\.(tapped_in|tapped_out|partner_asked|partners_drawn)$/,
-  hand: /\.(ruled|ruling_accepted|overruled|ruling_undone)$/,
-  warn: /\.(incident_logged|payment_error|card_exposed)$/,
-  book: /\.noted$/,
-  clock: /\.clock_\w+$/,
-  lock: /\.(closed|hand_closed)$/,
-};
+const KNOWN = new Map<string, { group: string; sign: string }>(
+  STEPS.flatMap(([group, sign, ...kinds]) => kinds.map((kind) => [kind, { group, sign }] as const)),
+);
+
+const stepOf = (kind: string) => KNOWN.get(kind.split(".")[1]) ?? { group: "other", sign: "" };
+
+/** The icons that say more about a step than its seat does. */
+const BEFORE_SEAT = ["check", "repeat", "x", "stop", "undo"];
 
 /** The icon on a step's button. */
 function sign(entry: LoggedEvent) {
   const { kind } = entry;
-  const event = eventOf(entry);
-  if (/\.settled$/.test(kind)) return icon("check");
-  if (/\.(corrected|restored|score_entered|\w+_replaced)$/.test(kind)) return icon("repeat");
-  if (/\.(voided|match_voided|game_voided|hand_struck)$/.test(kind)) return icon("x");
-  if (/\.misdealt$/.test(kind)) return icon("stop");
-  if (/\.(undone|taken_back)$/.test(kind)) return icon("undo");
+  const { seat } = eventOf(entry);
+  const { sign } = stepOf(kind);
   if (kind === "break_poker.dealer_entered") return words("sign-dealer");
-  if (/betting_closed$/.test(kind)) return "–";
-  if (typeof event.seat === "number") return String(event.seat);
-  const known = Object.entries(SIGNS).find(([, kinds]) => kinds.test(kind));
-  return known ? icon(known[0]) : "•";
+  if (kind === "break_poker.betting_closed") return "–";
+  if (typeof seat === "number" && !BEFORE_SEAT.includes(sign)) return String(seat);
+  return sign ? icon(sign) : "•";
 }
 
 /** A long group is split, so that moving to another step redraws few of the others. */
@@ -85,7 +84,7 @@ export interface Group {
 function grouped(events: LoggedEvent[]) {
   const groups: Group[] = [];
   events.forEach((entry, index) => {
-    const name = groupOf(entry.kind);
+    const name = stepOf(entry.kind).group;
     const last = groups.at(-1);
     const same = last?.name === name;
     if (last && same && last.steps.length < MOST_TOGETHER) last.steps.push({ entry, index });
