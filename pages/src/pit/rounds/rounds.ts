@@ -145,6 +145,7 @@ function table(list: Rounds) {
   const { items, totals, cursor, filters } = list;
   const seat = filters.seat ?? "";
   const game = gameAt(filters.table);
+  const currency = currencyOf(items ?? []);
   return html`<section class="panel panel--scroll" aria-label=${words("game-words", { game })}>
     <h2 aria-live="polite">${
       items && !list.since
@@ -166,13 +167,13 @@ function table(list: Rounds) {
         seat
           ? html`<th scope="col" class="r">${words("seat-number", { seat: Number(seat) })}</th>`
           : nothing
-      }<th scope="col" class="r">${words("house")}</th></tr></thead>
+      }<th scope="col" class="r">${[words("house"), ...currency].join(", ")}</th></tr></thead>
       <tbody>${
         items
           ? repeat(
               items,
               ({ id }) => id,
-              (round) => row(list.desk, round, seat),
+              (round) => row(list.desk, round, seat, !currency.length),
             )
           : dashRows(seat ? 9 : 8)
       }</tbody>${items?.length ? foot(totals, seat) : nothing}</table>`
@@ -183,6 +184,13 @@ function table(list: Rounds) {
           @click=${() => list.more()}>${words("older-rounds")}</button></div>`
         : nothing
     }${states(list, list.find, items?.length ? "" : none(list))}</section>`;
+}
+
+/** The currency of these rounds, if they all have the same one. Tournament chips have none. */
+function currencyOf(items: RoundListed[]) {
+  const named = items.flatMap((one) => (one.tournament_id ? [] : one.currency));
+  const [first, ...others] = new Set(named);
+  return first && !others.length ? [first] : [];
 }
 
 const none = ({ filters }: Rounds) =>
@@ -216,11 +224,14 @@ function foot(totals: RoundTotals | null, seat: string) {
 const dealerOf = ({ dealers, opened_by }: RoundListed) =>
   nameOf(dealers.at(-1) ?? opened_by).split(",")[0];
 
-function row(desk: Desk, round: RoundListed, seat: string) {
-  const { id, ending } = round;
+/** @param mixed whether the rounds have different currencies, so that each row names its own */
+function row(desk: Desk, round: RoundListed, seat: string, mixed: boolean) {
+  const { id, ending, table_name: table, tournament_id: tournament } = round;
+  const said = `${table}, ${words("number")} ${number(round.number)}`;
+  const currency = mixed && !tournament && ending ? `${round.currency} ` : "";
   return html`<tr data-row=${id} @click=${() => desk.go("round", id)}>
-    <td><b>${round.table_name}</b></td>
-    <td class="r"><a class="linky" href=${address("round", id)}>${number(round.number)}</a></td>
+    <td><a class="rowlink" href=${address("round", id)} aria-label=${said}><b>${table}</b></a></td>
+    <td class="r">${number(round.number)}</td>
     <td>${openedAt(round.opened_at)}</td><td>${dealerOf(round)}</td>
     <td>${endingTag(ending)}</td><td class="r muted">${roundLasted(round)}</td>
     <td>${
@@ -230,5 +241,5 @@ function row(desk: Desk, round: RoundListed, seat: string) {
         ? html`<td class="r">${netCell({ ending, net: netOfSeat(seat)(round) ?? null })}</td>`
         : nothing
     }
-    <td class="r">${netCell(round)}</td></tr>`;
+    <td class="r">${currency}${netCell(round)}</td></tr>`;
 }
