@@ -87,7 +87,7 @@ function list(desk: Desk, data: PeopleData) {
     <td><button class="rowlink" @click=${(event: Event) => {
       event.stopPropagation();
       data.open("apikey", key.id);
-    }}><b>${key.name}</b></button></td><td class="mono">${key.prefix}…</td>
+    }}><b>${key.name}</b></button></td><td class="mono">${key.prefix}</td>
       <td>${words(`role-${key.role}`)}</td>
     <td>${
       key.active

@@ -42,7 +42,7 @@ export function peopleSheet(desk: Desk, data: Data) {
   if (!key) return nothing;
   return sheet({
     title: key.name,
-    small: `${key.prefix}…`,
+    small: key.prefix,
     close,
     body: keyView(desk, data, key),
   });
