@@ -5,7 +5,7 @@
 import { html, nothing, svg } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
 import { words, wordsOr } from "../../shared/words.js";
-import { number, percent, signedPercent } from "../figures.js";
+import { decimal, number, percent, signedPercent } from "../figures.js";
 import { failed } from "../frame.js";
 import { address } from "../route.js";
 import { OddsData, QUALIFIERS } from "./odds_data.js";
@@ -36,6 +36,7 @@ export function openOdds(desk: Desk): Screen {
 function view(desk: Desk, data: OddsData) {
   const { id, now, report } = data;
   const table = desk.table(id);
+  const currency = table?.currency ?? "";
   const version = now ? words("version-number", { number: now.version }) : "";
   return {
     title: words("odds"),
@@ -45,9 +46,9 @@ function view(desk: Desk, data: OddsData) {
     end: chooser(desk),
     body: report
       ? html`<div class="two two--odds"><div class="stackv stackv--scroll"
-          tabindex="0" role="group" aria-label=${words("bet-main")}>${mainBet(report, data)}</div>
+          tabindex="0" role="group" aria-label=${words("bet-main")}>${lead(report, currency, data)}${mainBet(report, data)}</div>
         <aside class="stackv stackv--scroll" tabindex="0"
-          aria-label=${words("odds-edge")}>${edge(report, data)}${sideBet(report.break_bonus)}
+          aria-label=${words("odds-edge")}>${edge(report, currency, data)}${sideBet(report.break_bonus)}
           ${sideBet(report.dealer_break)}${spread(report)}</aside></div>`
       : waiting(data, () => {
           data.close();
@@ -109,6 +110,13 @@ function held(
 const apart = (was: string, here: string) => (thousandths(here) - thousandths(was)) / 100_000;
 const thousandths = (share: string) => Math.round(Number(share) * 100_000);
 
+/** What the odds come to, in a sentence that can be repeated. */
+function lead(report: BreakPokerOddsReport, currency: string, { strategy }: OddsData) {
+  const kept = decimal(String(Number(report.main.house_edge.decimal) * 100));
+  return html`<section class="verdictp" data-verdict="odds"><p><b>${words("odds-lead", { kept, currency })}</b>
+    ${words(`odds-lead-${strategy}`)}</p></section>`;
+}
+
 function mainBet(report: BreakPokerOddsReport, data: OddsData) {
   const { other, against } = data;
   const { lines, house_edge: edge, published_house_edge: published } = report.main;
@@ -124,7 +132,7 @@ function mainBet(report: BreakPokerOddsReport, data: OddsData) {
     <table class="grid grid--odds"><thead><tr><th scope="col">${words("odds-dealer-does")}</th>
       <th scope="col" abbr="">${words("odds-seat")}</th><td class="thead"></td>
       <th scope="col" class="r" abbr=${against ? report.qualifier : words("odds-here")}>${report.qualifier}</th><th scope="col" class="r">${head}</th>
-      <th scope="col" class="r">${words("difference")}</th></tr></thead>
+      <th scope="col" class="r">${words("odds-points")}</th></tr></thead>
     <tbody>${lines.map((line) => {
       const beside = held(line, data);
       return html`<tr data-line=${line.line}><td><span class="out out--${outOf(line.outcome)}">${icon(
@@ -162,7 +170,11 @@ function bar(
 }
 
 /** The house edge under the table's qualifier, and under the other one if they are compared. */
-function edge(report: BreakPokerOddsReport, { other, against, strategy }: OddsData) {
+function edge(
+  report: BreakPokerOddsReport,
+  currency: string,
+  { other, against, strategy }: OddsData,
+) {
   const keeps = report.main.house_edge.decimal;
   const was = other?.main.house_edge.decimal;
   const of = (decimal: string) => number(Math.round(Number(decimal) * 100_000));
@@ -170,7 +182,7 @@ function edge(report: BreakPokerOddsReport, { other, against, strategy }: OddsDa
       >${words(`strategy-${strategy}`)}</span></h2>
     <dl class="kv kv--top"><dt>${report.qualifier}</dt><dd><b>${percent(keeps)}</b></dd>
       ${was ? html`<dt>${against}</dt><dd><b>${percent(was)}</b></dd>` : nothing}
-      <dt>${words("odds-of-100000")}</dt><dd>${[keeps, ...(was ? [was] : [])].map(of).join(" / ")}</dd>
+      <dt>${words("odds-of-100000", { currency })}</dt><dd>${[keeps, ...(was ? [was] : [])].map(of).join(" / ")}</dd>
       <dt>${words("line-dealer_not_qualified")}</dt>
       <dd>${percent(report.dealer_not_qualified.probability.decimal)}</dd></dl></section>`;
 }
@@ -201,6 +213,6 @@ function spread(report: BreakPokerOddsReport) {
       >${words("odds-spread-how")}</span></h2>
     <dl class="kv kv--top">${bets.map(
       ({ bet, standard_deviation: deviation }) =>
-        html`<dt>${words(`bet-${bet}`)}</dt><dd>${Number(deviation).toFixed(3)}</dd>`,
+        html`<dt>${words(`bet-${bet}`)}</dt><dd>${decimal(deviation)}</dd>`,
     )}</dl></section>`;
 }
