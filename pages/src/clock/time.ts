@@ -50,6 +50,10 @@ export interface Moment {
 
 const isLevel = (item: TournamentItem | undefined) => item?.kind === "level";
 
+/** The number of the level at this place in the structure, from 1; null if it is a break. */
+export const levelAt = (items: TournamentItem[], at: number) =>
+  isLevel(items[at]) ? items.slice(0, at + 1).filter(isLevel).length : null;
+
 /** The clock at a given server time, in milliseconds since 1970. */
 export function momentOf(clock: TournamentScreenClock, now: number): Moment {
   const { items, mode, hand_for_hand: round } = clock;
@@ -67,7 +71,7 @@ export function momentOf(clock: TournamentScreenClock, now: number): Moment {
   return {
     item,
     remaining,
-    level: isLevel(on) ? items.slice(0, item + 1).filter(isLevel).length : null,
+    level: levelAt(items, item),
     on,
     next: items.slice(item + 1).find(isLevel),
     runs: passes(item),

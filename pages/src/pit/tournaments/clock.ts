@@ -1,7 +1,7 @@
 // The clock at the desk, and its controls.
 
 import { html, nothing } from "lit-html";
-import { left, momentOf, until } from "../../clock/time.js";
+import { left, levelAt, momentOf, until } from "../../clock/time.js";
 import { PAYOUT, hears, means } from "../../shared/deaf.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
@@ -39,7 +39,6 @@ export function clockView(data: Tournaments, acts: Acts) {
   const moment = momentOf(clock, now);
   const pause = clock.items.findIndex(({ kind }, at) => at > moment.item && kind === "break");
   const ms = pause < 0 ? null : until(clock, moment, pause);
-  const levels = clock.items.filter(({ kind }) => kind === "level").length;
   const next = nextStep(open);
   const deaf = means("clock", clock.mode, PAYOUT);
   const button = (command: string, label: string, press: () => unknown) =>
@@ -49,11 +48,7 @@ export function clockView(data: Tournaments, acts: Acts) {
       : nothing;
   const toggle = () => toggleClock(data, acts);
   return html`<section class="panel ckp" aria-label=${words("tour-clock")} data-clock=${clock.mode}>
-    <div><span>${
-      moment.level === null
-        ? words("tour-break")
-        : words("tour-level-of", { level: moment.level, levels })
-    }</span><b data-remaining=${Math.ceil(moment.remaining / 1000)}>${left(moment.remaining)} <small>${
+    <div><span>${levelWords(clock.items, moment.level)}</span><b data-remaining=${Math.ceil(moment.remaining / 1000)}>${left(moment.remaining)} <small>${
       clock.mode === "not_started" ? nothing : words("tour-left")
     }</small></b>
       <small>${itemWords(moment.on)}${clock.mode === "running" ? nothing : html` · ${words(`tour-mode-${clock.mode}`)}`}</small></div>
@@ -73,30 +68,60 @@ export function clockView(data: Tournaments, acts: Acts) {
     }</dl></section>`;
 }
 
+/** The typed time left, in seconds; null if it cannot be read. */
+function secondsIn(typed: string) {
+  const [, minutes, seconds = "0"] = /^(\d+)(?::(\d{1,2}))?$/.exec(typed) ?? [];
+  return minutes === undefined ? null : Number(minutes) * 60 + Number(seconds);
+}
+
+/** The number of the level, and how many there are; or that it is a break. */
+const levelWords = (items: TournamentItem[], level: number | null) =>
+  level === null
+    ? words("tour-break")
+    : words("tour-level-of", {
+        level,
+        levels: items.filter(({ kind }) => kind === "level").length,
+      });
+
+/** What the clock shows: Level 2 of 3 · 200–400, ante 400 · 20:00 left. */
+function readingWords(items: TournamentItem[], at: number, ms: number) {
+  const level = levelAt(items, at);
+  const blinds = level === null ? [] : [itemWords(items[at])];
+  return [levelWords(items, level), ...blinds, `${left(ms)} ${words("tour-left")}`].join(" · ");
+}
+
 /** Setting the clock: to an item, or to a different remaining time in the current item. */
 export function setView({ open, server }: Tournaments, acts: Acts) {
   if (acts.sheet !== "set" || !open) return nothing;
+  const { clock } = open;
+  const now = () => momentOf(clock, server.at(performance.now()));
   const send = ({ item = "", left: typed = "", reason = "" }) => {
     const rest = typed.trim();
-    const [, minutes, seconds = "0"] = /^(\d+)(?::(\d{1,2}))?$/.exec(rest) ?? [];
-    const remaining = minutes === undefined ? 0 : Number(minutes) * 60 + Number(seconds);
     // If nothing is chosen, the current item starts over.
-    const on = momentOf(open.clock, server.at(performance.now())).item;
-    const chosen = item || (rest ? "" : String(on));
+    const chosen = item || (rest ? "" : String(now().item));
     acts.command({
       type: "clock_set",
       ...(chosen ? { item: Number(chosen) } : {}),
-      ...(rest ? { remaining_seconds: remaining } : {}),
+      ...(rest ? { remaining_seconds: secondsIn(rest) ?? 0 } : {}),
       reason,
     });
   };
-  const items = open.clock.items.map(
+  /** What the clock will show if it is set to what has been typed. */
+  const outcome = ({ item = "", left: typed = "" }) => {
+    const at = item ? Number(item) : now().item;
+    const rest = typed.trim() ? secondsIn(typed.trim()) : clock.items[at]?.seconds;
+    if (!rest) return words("tour-set-left-bad");
+    return words("tour-set-then", { clock: readingWords(clock.items, at, rest * 1000) });
+  };
+  const items = clock.items.map(
     (item, at) => [String(at), `${at + 1}. ${itemWords(item)}`] as const,
   );
-  const moment = momentOf(open.clock, server.at(performance.now()));
+  const moment = now();
   return formSheet(acts, {
     title: words("tour-clock-set"),
-    note: html`<p class="muted">${itemWords(moment.on)} · ${left(moment.remaining)}</p>`,
+    note: html`<p class="muted">${words("tour-set-now", {
+      clock: readingWords(clock.items, moment.item, moment.remaining),
+    })}</p>`,
     fields: [
       { name: "item", label: "tour-set-item", choices: [["", words("tour-set-this")], ...items] },
       {
@@ -108,6 +133,7 @@ export function setView({ open, server }: Tournaments, acts: Acts) {
       },
       REASON,
     ],
+    outcome,
     does: words("tour-clock-set"),
     send,
   });

@@ -38,6 +38,7 @@ export function formSheet(
     title,
     fields,
     note = nothing,
+    outcome,
     does,
     tone = "pbtn--now",
     send,
@@ -45,6 +46,8 @@ export function formSheet(
     title: string;
     fields: Field[];
     note?: unknown;
+    /** what pressing the button would lead to, shown beside it */
+    outcome?: (typed: Record<string, string>) => unknown;
     /** what the button says */
     does: string;
     tone?: string;
@@ -54,7 +57,7 @@ export function formSheet(
   const { typed } = acts;
   const set = (name: string) => (event: FieldEvent) => {
     typed[name] = event.target.value;
-    if (fields.some((one) => one.required && one.name === name)) acts.host.redraw();
+    if (outcome || fields.some((one) => one.required && one.name === name)) acts.host.redraw();
   };
   const lacks = fields.find(({ name, required }) => required && !typed[name]?.trim());
   const at = ({ name, pointer = `/${name}` }: Field) => pointer;
@@ -82,7 +85,9 @@ export function formSheet(
       press,
       html`${note}${fields.map(field)}`,
       html`<p class="bad note" role="alert">${acts.problemBeside(...fields.map(at))}</p>
-      <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
+      <div class="actions">${
+        outcome ? html`<p class="outcome" role="status">${outcome(typed)}</p>` : nothing
+      }<button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
         class="pbtn ${tone}" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${does}${needs(
           lacks && (lacks.text ?? words(lacks.label ?? "")),
         )}</button></div>`,
