@@ -180,8 +180,8 @@ function edge(
   const of = (decimal: string) => number(Math.round(Number(decimal) * 100_000));
   return html`<section class="panel" data-edge><h2>${words("odds-edge")} <span class="end"
       >${words(`strategy-${strategy}`)}</span></h2>
-    <dl class="kv kv--top"><dt>${report.qualifier}</dt><dd><b>${percent(keeps)}</b></dd>
-      ${was ? html`<dt>${against}</dt><dd><b>${percent(was)}</b></dd>` : nothing}
+    <dl class="kv kv--top"><dt>${words("odds-qualifier", { qualifier: report.qualifier })}</dt><dd><b>${percent(keeps)}</b></dd>
+      ${was ? html`<dt>${words("odds-qualifier", { qualifier: against })}</dt><dd><b>${percent(was)}</b></dd>` : nothing}
       <dt>${words("odds-of-100000", { currency })}</dt><dd>${[keeps, ...(was ? [was] : [])].map(of).join(" / ")}</dd>
       <dt>${words("line-dealer_not_qualified")}</dt>
       <dd>${percent(report.dealer_not_qualified.probability.decimal)}</dd></dl></section>`;
