@@ -196,7 +196,7 @@ function sideBet({ bet, lines, house_edge: edge }: BreakPokerBetOdds) {
       <th scope="col" class="r">${words("odds-comes")}</th></tr></thead>
     <tbody>${lines.map(
       (line) => html`<tr><td>${sideWords(bet, line)}</td>
-        <td class="r">${line.pays ?? words("odds-loses")}</td>
+        <td class="r">${line.pays ? words("odds-pays-to", { pays: line.pays }) : words("odds-loses")}</td>
         <td class="r">${percent(line.probability.decimal)}</td></tr>`,
     )}</tbody></table></section>`;
 }
