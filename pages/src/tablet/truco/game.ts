@@ -10,7 +10,7 @@ import { stuckParts } from "../stuck.js";
 import { causesOf, ruledWords } from "./causes.js";
 import { Dealing } from "./dealing.js";
 import { commandWords, handOf, matchOf, subject } from "./match.js";
-import { mesaFelt } from "./mesa.js";
+import { mesaFelt, type Asked } from "./mesa.js";
 import { Opening } from "./opening.js";
 import { Playing } from "./playing.js";
 import { sheetFelt } from "./sheet.js";
@@ -64,9 +64,17 @@ class Truco {
     );
   }
 
-  /** Who is asked in the hand. */
-  get asked() {
-    const { playing } = this;
+  /**
+   * Who is asked in the hand. While something is reported, nobody is: the seats that it can be about
+   * can be tapped, and the one that it is about is marked.
+   */
+  get asked(): Asked {
+    const { playing, report } = this;
+    if (report) {
+      const { cause, given } = report;
+      const about = (seat: number) => report.about(seat);
+      return { seats: cause?.seats ?? [], picked: given.seat ?? 0, pick: about, mark: "bad" };
+    }
     if (!handOf(this.desk)) return { seats: [] };
     const pick = (seat: number) => playing.pick(seat);
     return { seats: playing.asks, picked: playing.answering, pick };

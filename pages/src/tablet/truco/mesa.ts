@@ -24,12 +24,14 @@ interface Played {
   waits?: boolean;
 }
 
-/** Players, one of whom acts next, and what a tap on one of them does. */
-interface Asked {
+/** Players who can be picked, and what a tap on one of them does. */
+export interface Asked {
   seats: number[];
-  /** the player that was picked */
+  /** the player who was picked; without one, all of them are marked, and with 0 nobody is */
   picked?: number | null;
   pick?: (seat: number) => void;
+  /** how they are marked: as the players who act next, or as what is wrong */
+  mark?: "now" | "bad";
 }
 
 export function mesaFelt(desk: Desk<TrucoRound>, asked: Asked) {
@@ -59,7 +61,7 @@ function place(
   desk: Desk<TrucoRound>,
   match: TrucoMatch,
   there: TrucoSeatInHand,
-  { seats, picked, pick }: Asked,
+  { seats, picked, pick, mark = "now" }: Asked,
 ) {
   const { hand } = match;
   const { seat, gone } = there;
@@ -69,8 +71,8 @@ function place(
   )?.command.card;
   if (card) played[played.indexOf(null)] = { card, waits: true };
   const shown = there.known.filter((card) => !played.some((play) => play?.card === card));
-  const now = picked ? seat === picked : seats.includes(seat);
-  const kind = gone ? "seat--gone" : now ? "seat--now" : "";
+  const marked = seats.includes(seat) && (picked ?? seat) === seat;
+  const kind = gone ? "seat--gone" : marked ? `seat--${mark}` : "";
   const inside = html`<div class="seat__head"><span class="seat__no">${seat}</span>${sideOfSeat(match, seat)}<span class="seat__state">${stateOf(
     match,
     there,

@@ -25,7 +25,6 @@ export function wrongEntryButton(app: App, desk: Desk<TrucoRound>) {
   const match = matchOf(desk);
   const off = !match?.hand && !match?.sheet.length;
   return button(words("wrong-entry"), () => strikeHand(app), {
-    kind: "btn--bad",
     name: "strike",
     off: off && words("nothing-to-undo"),
     small: words("hand-again"),
