@@ -11,6 +11,7 @@ import { icon } from "../shared/parts/card.js";
 import { everyProblem, words } from "../shared/words.js";
 import { waitingWords } from "./break_poker/waiting.js";
 import { deals, floorTells, note, tapIn, tell } from "./duty.js";
+import { go, noLine } from "./go.js";
 import type { App } from "./app.js";
 import type { Desk } from "./desk.js";
 import type { TableCommand } from "../../types/api.js";
@@ -140,7 +141,7 @@ export class Acts {
 
   filling(form: ActForm) {
     const { desk, ruling, rehearsed } = this;
-    const off = !desk.live ? words("needs-line") : !form.command || this.busy;
+    const lacks = [noLine(desk), !form.command, this.busy];
     const told = rehearsed && form.known.ruled ? (ruling?.told ?? []) : [paidWrong(form)];
     return html`<form class="contents" @submit=${(event: Event) => {
       event.preventDefault();
@@ -150,10 +151,8 @@ export class Acts {
       <div class="menu__row menu__row--end">${button(words("go-back"), () => this.back(), {
         kind: "btn--line",
         name: "back",
-      })}${button(words(rehearsed ? "acts-enter" : "acts-look"), () => this.enter(), {
-        kind: "btn--now",
+      })}${go(words(rehearsed ? "acts-enter" : "acts-look"), () => this.enter(), lacks, {
         name: "enter",
-        off,
         small: form.open.needs_floor ? words("floor-signs") : undefined,
       })}</div></form>`;
   }

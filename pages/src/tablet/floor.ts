@@ -6,6 +6,7 @@ import { call, proveBadge } from "../shared/api.js";
 import { button } from "../shared/parts/button.js";
 import { Problem } from "../shared/problem.js";
 import { problemWords, words } from "../shared/words.js";
+import { go } from "./go.js";
 import type { App } from "./app.js";
 import type { FieldEvent } from "../shared/field_event.js";
 
@@ -29,8 +30,7 @@ export function floorView(app: App) {
     <p role="alert" class="bad">${floor.problem}</p>
     <div class="menu__row menu__row--end">
       ${button(words("go-back"), () => close(app), { kind: "btn--line", name: "back" })}
-      <button class="btn btn--now ${lacks ? "btn--off" : ""}" data-act="sign" type="submit"
-        ><span>${words("sign")}<small>${lacks}</small></span></button></div></form></div></div>`;
+      ${go(words("sign"), null, [lacks, floor.busy], { name: "sign" })}</div></form></div></div>`;
 }
 
 function field(app: App, name: "badge" | "pin" | "text", label: string, type: "text" | "password") {

@@ -1,6 +1,7 @@
 // The menu, and the list of shortcuts.
 
 import { html, nothing } from "lit-html";
+import { button } from "../shared/parts/button.js";
 import { icon } from "../shared/parts/card.js";
 import { CHOICES, setSettings, settings } from "../shared/settings.js";
 import { words } from "../shared/words.js";
@@ -28,25 +29,23 @@ function choices(app: App) {
     ([name, values]) => html`
       <div class="menu__row" role="group" aria-label=${words(`setting-${name}`)}>
         <span>${words(`setting-${name}`)}</span>
-        ${values.map(
-          (value) => html`<button class="btn"
-          aria-pressed=${settings[name as "theme"] === value}
-          @click=${() => choose(app, name, value)}>${words(`${name}-${value}`)}</button>`,
+        ${values.map((value) =>
+          button(words(`${name}-${value}`), () => choose(app, name, value), {
+            chosen: settings[name as "theme"] === value,
+          }),
         )}</div>`,
   )}
     <div class="menu__row menu__row--end">
-      <button class="btn" @click=${() => app.show("keys")}>${words("keys")}</button>
+      ${button(words("keys"), () => app.show("keys"))}
       <a class="btn" href="#/" @click=${() => app.show(null)}>${words("other-table")}</a>
-      <button class="btn btn--line" data-act="signout" @click=${() => app.signOut()}
-        >${words("sign-out")}</button></div>`;
+      ${button(words("sign-out"), () => app.signOut(), { kind: "btn--line", name: "signout" })}</div>`;
 }
 
 /** Goes to the table although the tray has not been counted. */
-const toTable = (app: App) =>
-  html`<button class="btn" data-act="table" @click=${() => {
-    app.sheet = null;
-    app.day?.close();
-  }}>${words("day-table")}</button>`;
+function toTable(app: App) {
+  app.sheet = null;
+  app.day?.close();
+}
 
 /** The acts of the table's day, if the back office tracks the table. */
 function dayRow(app: App) {
@@ -55,10 +54,11 @@ function dayRow(app: App) {
   const open: Kind[] = ["sale", "slip", "inventory_count", "closer"];
   const acts: Kind[] = day.needsCount ? ["opener"] : open;
   return html`<div class="menu__row menu__row--day" role="group" aria-label=${words("the-day")}
-    >${acts.map(
-      (act) => html`<button class="btn" data-act=${act} @click=${() => day.open(act)}
-        >${words(`day-${act}`)}</button>`,
-    )}${day.needsCount && day.form ? toTable(app) : nothing}</div>`;
+    >${acts.map((name) => button(words(`day-${name}`), () => day.open(name), { name }))}${
+      day.needsCount && day.form
+        ? button(words("day-table"), () => toTable(app), { name: "table" })
+        : nothing
+    }</div>`;
 }
 
 /** The other acts, which are rarely needed. */
@@ -66,11 +66,9 @@ function actsRow(app: App) {
   if (!app.desk) return nothing;
   const mine = deals(app.desk) ? "tap_out" : "tap_in";
   return html`<div class="menu__row menu__row--day" role="group" aria-label=${words("acts-title")}
-    >${[mine, "shuffled", "deck_change", "incident"].map(
-      (act) => html`<button class="btn" data-act=${act} @click=${() => openActs(app, act)}
-        >${words(`does-${act}`)}</button>`,
-    )}<button class="btn" data-act="more-acts" @click=${() => openActs(app)}
-      >${words("more-acts")}</button></div>`;
+    >${[mine, "shuffled", "deck_change", "incident"].map((name) =>
+      button(words(`does-${name}`), () => openActs(app, name), { name }),
+    )}${button(words("more-acts"), () => openActs(app), { name: "more-acts" })}</div>`;
 }
 
 function choose(app: App, name: string, value: string) {

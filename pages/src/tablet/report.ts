@@ -7,6 +7,7 @@ import { button } from "../shared/parts/button.js";
 import { icon } from "../shared/parts/card.js";
 import { problemWords, refusalWords, words } from "../shared/words.js";
 import { nowBand, say } from "./frame.js";
+import { go, noLine } from "./go.js";
 import type { App } from "./app.js";
 import type { Desk } from "./desk.js";
 import type { Keys } from "../shared/keyboard.js";
@@ -123,6 +124,12 @@ export class Report {
     this.rehearse();
   }
 
+  /** Says which seat the report is about. Picking it again leaves the seat open, if it may be. */
+  about(seat: number) {
+    const { cause, given } = this;
+    this.give({ seat: given.seat === seat && !cause?.seatNeeded ? undefined : seat });
+  }
+
   /**
    * Asks how the house would rule. Nothing is recorded. Commands that the floor signs are not
    * rehearsed.
@@ -167,17 +174,15 @@ export class Report {
     const { desk, answer, cause } = this;
     const isNote = this.chosen === NOTE;
     const ready = isNote || cause?.floor || answer;
-    const off = desk.live ? this.lacks || !ready : words("needs-line");
+    const lacks = [noLine(desk), this.lacks, !ready];
     const [title, small] = this.told();
     return nowBand({
       kind: "bad",
       badge: html`${icon("stop")}<b class="word">${words("misdeal")}</b>`,
       body: say(title, small),
       action: html`${button(words("go-back"), this.close, { kind: "btn--line", name: "back" })}
-        ${button(words(cause?.floor ? "floor-needed" : "record-it"), () => this.record(), {
+        ${go(words(cause?.floor ? "floor-needed" : "record-it"), () => this.record(), lacks, {
           kind: isNote ? "btn--now" : "btn--bad",
-          name: "go",
-          off,
         })}`,
     });
   }
@@ -231,15 +236,7 @@ export class Report {
     return html`${
       cause.seats
         ? html`<h2>${words("which-seat")}</h2><div class="pills">${cause.seats.map((seat) =>
-            pill(
-              seat,
-              given.seat === seat,
-              () =>
-                this.give({
-                  seat: given.seat === seat && !cause.seatNeeded ? undefined : seat,
-                }),
-              { name: `seat-${seat}` },
-            ),
+            pill(seat, given.seat === seat, () => this.about(seat), { name: `seat-${seat}` }),
           )}</div>`
         : nothing
     }${

@@ -2,9 +2,9 @@
 // signed at the desk.
 
 import { html, nothing } from "lit-html";
-import { button } from "../shared/parts/button.js";
 import { englishWords, words, wordsOr } from "../shared/words.js";
 import { minute } from "./frame.js";
+import { go } from "./go.js";
 import type { App } from "./app.js";
 import type { CapacityBody, PersonBody } from "../../types/api.js";
 
@@ -26,10 +26,7 @@ export function secondView(app: App) {
           place.signed_by ? words("draft-signed") : mustSign(place, draft.people)
         }</li>`,
     )}</ul>
-    <div class="menu__row menu__row--end">${button(words("close"), close, {
-      kind: "btn--now",
-      name: "close-draft",
-    })}</div></div></div>`;
+    <div class="menu__row menu__row--end">${go(words("close"), close, [], { name: "close-draft" })}</div></div></div>`;
 }
 
 const capacity = (name: string) => wordsOr(`capacity-${name}`, name);

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { icon } from "../shared/parts/card.js";
-import { edited } from "../shared/parts/button.js";
+import { button, edited } from "../shared/parts/button.js";
 import { settings, setSettings } from "../shared/settings.js";
 import { words } from "../shared/words.js";
 import { lineSign, mark } from "./frame.js";
@@ -19,7 +19,6 @@ export function signinView(app: App) {
   const { form, ownPin } = app.door;
   if (ownPin?.wanted) return ownPin.view();
   const lacks = lacking(form);
-  const ready = !lacks && !form.busy;
   const letters = form.field === "letters";
   return html`<main class="signinpage"><form class="signin"
       @submit=${(event: Event) => {
@@ -50,9 +49,11 @@ export function signinView(app: App) {
         ${letters ? nothing : bigKey(app, "0")}
         <button type="button" class="btn bigkey" data-key="back" aria-label=${words("back")}
           @click=${() => press(app, "back")}>${icon("back")}</button></div>
-      <button class="btn btn--now signin__go ${ready ? "" : "btn--off"}" data-act="signin"
-        aria-disabled=${ready ? nothing : "true"}
-        >${words("sign-in")}${lacks && html`<small>${words(lacks)}</small>`}</button></section></form></main>`;
+      ${button(words("sign-in"), null, {
+        kind: "btn--now signin__go",
+        name: "signin",
+        off: lacks ? words(lacks) : form.busy,
+      })}</section></form></main>`;
 }
 
 /** What has to be typed before signing in. */

@@ -6,20 +6,22 @@ import { icon } from "./card.js";
 
 /**
  * A tool or an action.
+ * @param press what it does; null if it submits its form
  * @param options `off`: why it cannot be pressed now, shown when someone presses it; `label`: its
- *   name, if it has no text; `meaning`: what it does now, if its text can mean several things;
- *   `moment`: how long it is deaf after its meaning has changed. The band's key, `go`, is always
- *   deaf for a moment.
+ *   name, if it has no text; `chosen`: whether it is chosen, if it can be; `meaning`: what it does
+ *   now, if its text can mean several things; `moment`: how long it is deaf after its meaning has
+ *   changed. The band's key, `go`, is always deaf for a moment.
  */
 export function button(
   content: unknown,
-  press: () => void,
+  press: (() => unknown) | null,
   {
     kind = "",
     name,
     off = false,
     small,
     label,
+    chosen,
     meaning,
     moment,
   }: {
@@ -28,6 +30,7 @@ export function button(
     off?: string | boolean;
     small?: string;
     label?: string;
+    chosen?: boolean;
     meaning?: string;
     moment?: number;
   } = {},
@@ -35,9 +38,9 @@ export function button(
   const why = typeof off === "string" ? off : small;
   const key = name && (name === "go" || meaning !== undefined) ? name : "";
   const deaf = key ? means(key, meaning ?? String(content), moment) : nothing;
-  const tap = () => off || (key && !hears(key)) || press();
-  return html`<button type="button" class="btn ${kind} ${off ? "btn--off" : ""}" data-act=${name ?? nothing}
-    aria-disabled=${off ? "true" : nothing} aria-label=${label ?? nothing} data-deaf=${deaf} @click=${tap}
+  const tap = () => off || (key && !hears(key)) || press?.();
+  return html`<button type=${press ? "button" : "submit"} class="btn ${kind} ${off ? "btn--off" : ""}" data-act=${name ?? nothing}
+    aria-disabled=${off ? "true" : nothing} aria-label=${label ?? nothing} aria-pressed=${chosen ?? nothing} data-deaf=${deaf} @click=${tap}
     >${why ? html`<span>${content}<small>${why}</small></span>` : content}</button>`;
 }
 

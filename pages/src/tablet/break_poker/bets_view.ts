@@ -8,6 +8,7 @@ import { chip } from "../../shared/parts/chip.js";
 import { narrow } from "../../shared/parts/ranks.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { go } from "../go.js";
 import { undoesWords } from "./dealing_view.js";
 import { spot } from "./felt.js";
 import { BETS } from "./seats.js";
@@ -69,15 +70,10 @@ function band(betting: Betting, seats: Seat[], now: Seat) {
       kind: wrong ? "bad" : "",
       badge: html`<span>${words("seat-word")}</span><b>${now?.seat}</b>`,
       body,
-      action: button(words("no-more-bets"), () => betting.close(), {
-        kind: "btn--now",
-        name: "go",
-        off: short
-          ? words("bet-not-sent", { seat: short.seat })
-          : bets.length
-            ? false
-            : words("nobody-bet"),
-      }),
+      action: go(words("no-more-bets"), () => betting.close(), [
+        short && words("bet-not-sent", { seat: short.seat }),
+        !bets.length && words("nobody-bet"),
+      ]),
     })}`;
 }
 

@@ -4,9 +4,9 @@
 import { html, nothing } from "lit-html";
 import { onEnter } from "../../shared/deaf.js";
 import { shown, signed, size, total } from "../../shared/money.js";
-import { button } from "../../shared/parts/button.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { go, noLine } from "../go.js";
 import { foulWords } from "./dealing_view.js";
 import { OUTCOMES, outcome, seatView, seatWords } from "./felt.js";
 import { seatsOf } from "./seats.js";
@@ -47,25 +47,17 @@ export class Checking {
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
     const said = refusal ? say(refusal, words("look-again")) : say(words("check-the-hands"), small);
     const steps = preview?.steps ?? [];
-    const off = !desk.live
-      ? words("needs-line")
-      : desk.waiting.length
-        ? words("being-sent")
-        : false;
     return {
       felt,
       band: nowBand({
         badge: html`<b class="word">${words("step-check")}</b>`,
         body: said,
-        action: button(words("confirm"), () => this.confirm(), {
-          kind: "btn--now",
-          name: "go",
-          off,
-          small: words("pay-and-take", {
-            pay: sum(steps, "pay"),
-            take: sum(steps, "take"),
-          }),
-        }),
+        action: go(
+          words("confirm"),
+          () => this.confirm(),
+          [noLine(desk), desk.waiting.length > 0 && words("being-sent")],
+          { small: words("pay-and-take", { pay: sum(steps, "pay"), take: sum(steps, "take") }) },
+        ),
       }),
       work: html`<section class="work work--cols">${seats.map((seat) => {
         const result = preview?.seats.find((known) => known.seat === seat.seat);

@@ -9,6 +9,7 @@ import { ranks } from "../../shared/parts/ranks.js";
 import { settings } from "../../shared/settings.js";
 import { refusalWords, words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { go } from "../go.js";
 import { asked } from "../prompt.js";
 import { dealerView, seatView } from "./felt.js";
 import { dealerOf, missing, seatsOf, type Seat } from "./seats.js";
@@ -155,9 +156,7 @@ function foulBand(dealing: Dealing, seat: Seat) {
     kind: "bad",
     badge: html`<span>${words("seat-word")}</span><b>${seat.seat}</b>`,
     body: strip(dealing),
-    action: button(html`${words("foul")}: ${words("leave-it")}`, () => dealing.leaveFoul(), {
-      kind: "btn--now",
-      name: "go",
+    action: go(`${words("foul")}: ${words("leave-it")}`, () => dealing.leaveFoul(), [], {
       meaning: `foul ${seat.seat}`,
       small: foulWords(dealing.desk, seat) || undefined,
     }),
@@ -214,12 +213,13 @@ function work(dealing: Dealing) {
         hand === "dealer" && dealing.again
           ? button(words("otherwise"), () => dealing.otherwise(), {
               name: "otherwise",
-              kind: dealing.lay ? "btn--on" : "",
+              chosen: dealing.lay !== null,
             })
           : button(words("house-way"), () => dealing.houseWay(), {
               name: "house",
               off: seats ? false : words("for-players"),
-              kind: dealing.asked.includes(hand ?? "") ? "btn--on" : "",
+              // A hand that was entered before is sent at once instead.
+              chosen: dealing.again ? undefined : dealing.asked.includes(hand ?? ""),
             })
       }`,
   })}</section>`;

@@ -2,11 +2,11 @@
 
 import { html, nothing } from "lit-html";
 import { onEnter } from "../../shared/deaf.js";
-import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { openActs } from "../duty.js";
 import { lower, nowBand, queueSheet, say, topbar } from "../frame.js";
+import { cannotOpen, go } from "../go.js";
 import { Betting } from "./bets.js";
 import { Checking } from "./check.js";
 import { Paying } from "./pay.js";
@@ -136,17 +136,12 @@ class BreakPoker {
   empty() {
     const { desk } = this;
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
-    const off = !desk.table.open ? words("pit-closed") : !desk.live ? words("needs-line") : false;
     return {
       felt: nothing,
       band: html`<section class="dealer street"></section>${nowBand({
         badge: html`<b class="word">${words("step-bets")}</b>`,
         body: say(refusal ?? words("no-round-yet")),
-        action: button(words("first-round"), () => desk.next(), {
-          kind: "btn--now",
-          name: "go",
-          off,
-        }),
+        action: go(words("first-round"), () => desk.next(), [cannotOpen(desk)]),
       })}`,
       work: html`<section class="work"></section>`,
     };

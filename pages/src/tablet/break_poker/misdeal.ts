@@ -11,6 +11,7 @@ import { pack } from "../../shared/parts/pack.js";
 import { ranks } from "../../shared/parts/ranks.js";
 import { problemWords, refusalWords, rulingWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { go, noLine } from "../go.js";
 import { asked } from "../prompt.js";
 import { returnStrip, seatView } from "./felt.js";
 import { BETS, holders, seatsOf, type Seat } from "./seats.js";
@@ -167,10 +168,8 @@ export class Misdeal {
       badge: html`${icon("stop")}<b class="word">${words("misdeal")}</b>`,
       body: say(title, small),
       action: html`${button(words("go-back"), this.close, { kind: "btn--line", name: "back" })}
-        ${button(words("record-it"), () => this.record(), {
+        ${go(words("record-it"), () => this.record(), [lacks, busy, what !== "note" && !ruling], {
           kind: seats.length || lacks ? "btn--bad" : "btn--now",
-          name: "go",
-          off: lacks || busy || (what !== "note" && !ruling),
           small: seats.length ? words("return-amount", { back }) : undefined,
         })}`,
     });
@@ -272,7 +271,6 @@ export function rulingView(app: App, desk: Desk<BreakPokerRound>) {
   );
   const ask = (command: Command<BreakPokerRound>, title: string, reason: boolean) =>
     app.askFloor({ title, rule: ruling?.ruling.rule, command, reason });
-  const off = desk.live ? false : words("needs-line");
   const kind = ruling?.then.type === "misdeal" ? "btn--bad" : "btn--now";
   return {
     felt,
@@ -281,10 +279,11 @@ export function rulingView(app: App, desk: Desk<BreakPokerRound>) {
       badge: html`${icon("stop")}<b class="word">${words("floor")}</b>`,
       body: ruling ? say(...waitingWords(ruling)) : say(asked(desk.theRound.prompt)),
       action: accept
-        ? button(
+        ? go(
             words("accept"),
             () => ask({ type: "accept_ruling" }, words("accept-title"), accept.needs_reason),
-            { kind, name: "go", off, small: words("floor-signs") },
+            [noLine(desk)],
+            { kind, small: words("floor-signs") },
           )
         : nothing,
     }),

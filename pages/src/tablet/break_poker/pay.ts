@@ -10,6 +10,7 @@ import { deal } from "../../shared/parts/deal.js";
 import { settings } from "../../shared/settings.js";
 import { refusalWords, rulingWords, words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
+import { cannotOpen, go } from "../go.js";
 import { righted } from "../righted.js";
 import { column, sum } from "./check.js";
 import { netStrip, returnStrip, seatView, gain } from "./felt.js";
@@ -204,11 +205,8 @@ export class Paying {
   /** @param amber whether the key is amber, as the next step */
   next(small?: string, amber = true) {
     const { desk } = this;
-    const off = !desk.table.open ? words("pit-closed") : desk.live ? false : words("needs-line");
-    return button(words("next-round"), () => desk.next(), {
+    return go(words("next-round"), () => desk.next(), [cannotOpen(desk)], {
       kind: amber ? "btn--now" : "btn--line btn--next",
-      name: "go",
-      off,
       // When this key becomes the band's key, the finger that paid the last seat may still be down.
       meaning: `next ${amber}`,
       moment: PAYOUT,

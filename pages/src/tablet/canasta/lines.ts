@@ -7,6 +7,7 @@ import { button } from "../../shared/parts/button.js";
 import { card, icon } from "../../shared/parts/card.js";
 import { everyProblem, refusalWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { go, noLine } from "../go.js";
 import { Kept } from "../kept.js";
 import { Counting } from "./counting.js";
 import { cardsIn, isRedThree, meldsIn, rankFor, timesIn, type Tap } from "./draft.js";
@@ -206,14 +207,13 @@ export class Lines {
       cards.length && !refusal
         ? html`${say(where)}<span class="hand hand--band">${cards.slice(-9).map((name) => card(name, "s"))}</span>`
         : say(refusal ?? where, small);
+    const lacks = [noLine(desk), !this.taps.length && words("nothing-to-undo")];
     return nowBand({
       kind: refusal ? "bad" : "",
       badge: html`<span>${words("deal-word")}</span><b>${desk.theState.deal_number}</b>`,
       body,
-      action: button(words("enter"), () => this.enter(), {
+      action: go(words("enter"), () => this.enter(), lacks, {
         kind: empty.length ? "" : "btn--now",
-        name: "go",
-        off: desk.live ? !this.taps.length && words("nothing-to-undo") : words("needs-line"),
         small: empty.length
           ? words("hands-empty", { count: empty.length, seats: empty.join(", ") })
           : this.sum,

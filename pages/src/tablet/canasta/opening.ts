@@ -7,6 +7,7 @@ import { button } from "../../shared/parts/button.js";
 import { seatDeal } from "../../shared/parts/deal.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { cannotOpen, go } from "../go.js";
 import { righted } from "../righted.js";
 import { points, sideName, sideOf, SIDES } from "./table.js";
 import type { App } from "../app.js";
@@ -57,7 +58,6 @@ export class Opening {
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
     const { mode, dealer } = this.agreed;
     const right = desk.round && righted(desk);
-    const off = !desk.table.open ? words("pit-closed") : !desk.live ? words("needs-line") : false;
     const title = won
       ? words("game-won", {
           side: sideName(won.winner),
@@ -76,12 +76,14 @@ export class Opening {
       kind: right ? "bad" : "",
       badge: html`<b class="word">${right?.name ?? words(won ? "step-score" : "game")}</b>`,
       body: say(refusal ?? right?.title ?? title, right?.small || small),
-      action: button(words(desk.round ? "next-game" : "open-game"), () => this.open(), {
-        kind: "btn--now",
-        name: "go",
-        off,
-        moment: PAYOUT,
-      }),
+      action: go(
+        words(desk.round ? "next-game" : "open-game"),
+        () => this.open(),
+        [cannotOpen(desk)],
+        {
+          moment: PAYOUT,
+        },
+      ),
     });
   }
 

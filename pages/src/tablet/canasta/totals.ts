@@ -3,9 +3,10 @@
 import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";
 import { pill } from "../../shared/parts/act.js";
-import { button, keypad } from "../../shared/parts/button.js";
+import { keypad } from "../../shared/parts/button.js";
 import { refusalWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { go, noLine } from "../go.js";
 import { Kept } from "../kept.js";
 import { SIDES, points, sideName, type Side } from "./table.js";
 import type { App } from "../app.js";
@@ -147,11 +148,10 @@ export class Totals {
       kind: refusal ? "bad" : "",
       badge: html`<span>${words("deal-word")}</span><b>${desk.theState.deal_number}</b>`,
       body: say(refusal ?? asked(desk.theRound.prompt), refusal ? why : this.told || cards),
-      action: button(words("enter"), () => this.enter(), {
-        kind: "btn--now",
-        name: "go",
-        off: desk.live ? !this.filled && words("both-scores") : words("needs-line"),
-      }),
+      action: go(words("enter"), () => this.enter(), [
+        noLine(desk),
+        !this.filled && words("both-scores"),
+      ]),
     });
   }
 

@@ -8,6 +8,7 @@ import { button } from "../../shared/parts/button.js";
 import { card, icon } from "../../shared/parts/card.js";
 import { refusalWords, words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { go, noLine } from "../go.js";
 import { cardsIn } from "./draft.js";
 import { minis, sumView } from "./melds.js";
 import { twoPacks } from "./pad.js";
@@ -72,20 +73,8 @@ function under(turn: Turn) {
 
 function actionOf(turn: Turn) {
   const { desk, melds, red } = turn;
-  const line = desk.live ? false : words("needs-line");
-  const key = (
-    name: string,
-    press: () => void,
-    off: string | boolean = false,
-    small: string | undefined = undefined,
-  ) =>
-    button(words(name), press, {
-      kind: "btn--now",
-      name: "go",
-      off: line || off,
-      small,
-      meaning: `${name} ${turn.seat}`,
-    });
+  const key = (name: string, press: () => void, lack: string | boolean = false, small?: string) =>
+    go(words(name), press, [noLine(desk), lack], { small, meaning: `${name} ${turn.seat}` });
   if (red) return nothing;
   if (turn.aim === "take") {
     return key(
@@ -141,7 +130,7 @@ function first(turn: Turn) {
   if (desk.open("discard")) {
     return button(words("discard"), () => turn.set("discard"), {
       name: "discard",
-      kind: aim === "discard" ? "btn--on" : "",
+      chosen: aim === "discard",
     });
   }
   const open = desk.open("take_pile");
@@ -152,7 +141,7 @@ function first(turn: Turn) {
   return button(
     html`<span>${words("take-the-pile")}<small>${open ? "" : small}</small></span>`,
     () => turn.set("take"),
-    { name: "take", off: !open, kind: aim === "take" ? "btn--on" : "" },
+    { name: "take", off: !open, chosen: aim === "take" },
   );
 }
 
@@ -163,7 +152,7 @@ function second(turn: Turn) {
     return button(
       html`<span>${words("own-meld")}<small>${words("no-pair-needed")}</small></span>`,
       () => desk.setDraft({ ownMeld: !turn.ownMeld, taps: [] }),
-      { name: "own-meld", kind: turn.ownMeld ? "btn--on" : "" },
+      { name: "own-meld", chosen: turn.ownMeld },
     );
   }
   if (aim === "out") {
@@ -171,7 +160,7 @@ function second(turn: Turn) {
     return button(
       html`<span>${words("last-card")}<small>${words("if-discarded")}</small></span>`,
       () => desk.setDraft({ lastCard: !on }),
-      { name: "last-card", kind: on ? "btn--on" : "" },
+      { name: "last-card", chosen: on },
     );
   }
   const leave = desk.open("leave_pile");
@@ -222,6 +211,6 @@ function out(turn: Turn) {
   return button(
     html`<span>${words("go-out")}<small>${open ? "" : words("not-yet")}</small></span>`,
     () => turn.set("out"),
-    { name: "out", off: !open, kind: aim === "out" ? "btn--on" : "" },
+    { name: "out", off: !open, chosen: aim === "out" },
   );
 }

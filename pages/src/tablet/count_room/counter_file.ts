@@ -6,6 +6,7 @@ import { read } from "../../shared/api.js";
 import { shown } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { houseWords, problemWords, words } from "../../shared/words.js";
+import { go } from "../go.js";
 import type { CountRoom } from "./room.js";
 import type { BoxCountBody, CountedDrop } from "../../../types/api.js";
 
@@ -98,11 +99,12 @@ export function fileView(file: CounterFile) {
         (box) =>
           html`<li><span>${box.box}, ${box.table_name}</span><b>${shown(box.counted?.total ?? "0")}</b></li>`,
       )}</ul></div>
-    <div class="fn">${button(words("file-enter"), () => file.enter(), {
-      kind: "btn--now",
-      name: "enter-file",
-      off: room.busy ? words("sending") : !boxes.length && words("file-first"),
-    })}${button(words("count-sheets"), () => saveSheets(room), {
+    <div class="fn">${go(
+      words("file-enter"),
+      () => file.enter(),
+      [room.busy && words("sending"), !boxes.length && words("file-first")],
+      { name: "enter-file" },
+    )}${button(words("count-sheets"), () => saveSheets(room), {
       name: "sheets",
       small: words("count-sheets-do"),
     })}${button(words("go-back"), leave, { name: "leave-file" })}</div></section>`;

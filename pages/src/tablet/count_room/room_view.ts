@@ -6,6 +6,7 @@ import { button, keypad } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { firstName, lower, nowBand, say, topbar } from "../frame.js";
+import { go } from "../go.js";
 import { dayWords } from "../day/form.js";
 import { echoed, isAmount, type Tray } from "../day/tray.js";
 import { signWork } from "../day/sign_view.js";
@@ -117,33 +118,25 @@ function sayings(room: Room): [string, string] {
 
 function action(room: Room) {
   const { at, busy, boxes, count, counts, drops, total } = room;
-  const off = busy ? words("sending") : false;
-  const now = (said: string, press: () => unknown, more: Parameters<typeof button>[2] = {}) =>
-    button(said, press, { kind: "btn--now", name: "go", off, ...more });
+  const now = (said: string, press: () => unknown, lack: string | false = false, small?: string) =>
+    go(said, press, [busy && words("sending"), lack], { small });
   if (room.unread) return now(words("try-again"), () => room.look());
   if (!count) {
     if (!drops.length) return nothing;
-    return now(words("begin-count"), () => room.begin(), {
-      off: off || (counts ? false : words("team-begins")),
-    });
+    return now(words("begin-count"), () => room.begin(), !counts && words("team-begins"));
   }
   if (room.isAccepted) return now(words("next-count"), () => room.another());
   if (room.isCage)
-    return now(words("cage-signs"), () => room.accept(), {
-      off: off || (total ? false : words("how-much")),
-    });
+    return now(words("cage-signs"), () => room.accept(), !total && words("how-much"));
   if (!at)
-    return now(words("team-signs-do"), () => room.finish(), {
-      off:
-        off ||
-        (room.isAllIn && counts
-          ? false
-          : words("sealed-left", { count: boxes.length - room.entered })),
-    });
+    return now(
+      words("team-signs-do"),
+      () => room.finish(),
+      !(room.isAllIn && counts) && words("sealed-left", { count: boxes.length - room.entered }),
+    );
   const next = boxes.find((box) => !box.entered && box.drop_id !== at);
-  return now(words(next ? "next-box" : "last-box"), () => room.enter(), {
-    small: next?.box ?? shown(room.hand.sum),
-  });
+  const small = next?.box ?? shown(room.hand.sum);
+  return now(words(next ? "next-box" : "last-box"), () => room.enter(), false, small);
 }
 
 function work(room: Room) {

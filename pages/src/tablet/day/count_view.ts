@@ -6,7 +6,8 @@ import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { minute, nowBand, say } from "../frame.js";
-import { asks, dayWords, formView, go, goIf, later, sumView } from "./form.js";
+import { go } from "../go.js";
+import { asks, dayWords, formView, later, send, sumView } from "./form.js";
 import { signWork, waitsUntil } from "./sign_view.js";
 import { columns, counting, manyColumns, trayTools, valueWords } from "./tray_view.js";
 import type { Tray } from "./tray.js";
@@ -57,7 +58,7 @@ function countBand(count: Count) {
     count,
     html`<span>${words("chips-of")}</span><b class=${value.length > 4 ? "word" : ""}>${value}</b>`,
     [asked, words("count-as-it-lies")],
-    goIf(count, words("sign"), () => count.send(), shown(tray?.sum ?? 0n)),
+    send(count, words("sign"), () => count.send(), shown(tray?.sum ?? 0n)),
   );
 }
 
@@ -95,7 +96,7 @@ function lastTool(count: Count) {
   if (canStay) {
     return button(words("stay-open"), () => count.hang(box, !stay), {
       name: "stay",
-      kind: stay ? "btn--on" : "",
+      chosen: stay,
       small: words(stay ? "stay-yes" : "stay-no", { shift: shift?.name ?? "" }),
     });
   }

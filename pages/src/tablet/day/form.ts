@@ -7,6 +7,7 @@ import { Sends } from "../../shared/sends.js";
 import { written } from "../../shared/when.js";
 import { problemWords, refusalWords, words } from "../../shared/words.js";
 import { gameNumber, lower, nowBand, say, topbar } from "../frame.js";
+import { go, noLine } from "../go.js";
 import type { Answered } from "../../shared/api_types.js";
 import type { App } from "../app.js";
 import type { Day, Kind } from "../day.js";
@@ -49,7 +50,7 @@ export abstract class Form implements Screen {
 
   /** Why the form cannot be sent yet. */
   get hindered(): string | false {
-    return this.desk.live ? false : words("needs-line");
+    return noLine(this.desk);
   }
 
   changed() {
@@ -169,16 +170,9 @@ export function asks(
   return nowBand({ kind: problem || bad ? "bad" : "", badge, body: say(said, more), action });
 }
 
-/** The form's main button. */
-export const go = (
-  said: string,
-  press: () => void,
-  more?: { off?: string | false; small?: string },
-) => button(said, press, { kind: "btn--now", name: "go", ...more });
-
-/** The main button, disabled while something is missing. */
-export const goIf = ({ busy, hindered }: Form, said: string, press: () => void, small: string) =>
-  go(said, press, { off: busy ? words("sending") : hindered, small });
+/** The form's main key. */
+export const send = ({ busy, hindered }: Form, said: string, press: () => void, small: string) =>
+  go(said, press, [busy && words("sending"), hindered], { small });
 
 export const later = ({ day }: Form, said: string = words("to-the-table"), small?: string) =>
   button(said, () => day.close(), { name: "later", small });

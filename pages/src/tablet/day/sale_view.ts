@@ -7,7 +7,7 @@ import { icon } from "../../shared/parts/card.js";
 import { chip } from "../../shared/parts/chip.js";
 import { words } from "../../shared/words.js";
 import { minute } from "../frame.js";
-import { asks, formView, goIf, later } from "./form.js";
+import { asks, formView, later, send } from "./form.js";
 import { echoed } from "./tray.js";
 import { manyColumns } from "./tray_view.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -78,7 +78,7 @@ function band(sale: Sale) {
       amount ? words(`tendered-${tender}`, { amount: echoed(sale.typed) }) : words("how-much-ask"),
       from === null ? "" : words("from-say-who", { amount: shown(from) }),
     ],
-    goIf(
+    send(
       sale,
       amount ? words("sell", { amount }) : words("sell-what"),
       () => sale.sell(),
@@ -92,11 +92,10 @@ function work(sale: Sale) {
     ${keypad((key) => sale.press(key))}
     <div class="fn">${button(words(`tender-${sale.tender}`), () => sale.nextTender(), {
       name: "tender",
-      kind: "btn--on",
       small: words("tender-others"),
     })}${button(words("standing"), () => sale.sit(sale.seat === null ? 1 : null), {
       name: "standing",
-      kind: sale.seat === null ? "btn--on" : "",
+      chosen: sale.seat === null,
       small: words("no-seat"),
     })}${
       sale.last(sale.seat)
@@ -107,7 +106,6 @@ function work(sale: Sale) {
         : sale.seat !== null && sale.amount === 0n
           ? button(words(sale.isTaken ? "seat-leave" : "seat-take"), () => sale.stay(), {
               name: "stay",
-              kind: sale.isTaken ? "btn--on" : "",
               small: words(sale.isTaken ? "seat-is-taken" : "seat-is-free"),
             })
           : button(html`${icon("erase")}${words("clear-chips")}`, () => sale.clear(), {

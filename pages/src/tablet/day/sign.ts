@@ -2,11 +2,12 @@
 // Signatures given at the desk appear here too.
 
 import { html, nothing } from "lit-html";
-import { button, edited } from "../../shared/parts/button.js";
+import { edited } from "../../shared/parts/button.js";
 import { Problem } from "../../shared/problem.js";
 import { Signing, type Done, type Place } from "../../shared/signing.js";
 import { problemWords, refusalWords, words } from "../../shared/words.js";
 import { minute, nowBand } from "../frame.js";
+import { go } from "../go.js";
 import { Form } from "./form.js";
 import type { App } from "../app.js";
 import type { Keys } from "../../shared/keyboard.js";
@@ -204,6 +205,7 @@ export class SigningPart {
     const { place } = this;
     const left = this.signing.open.length - 1;
     const capacity = place ? capacityWords(place) : "";
+    const small = words("sign-left", { capacity, count: left + 1 });
     const asked = this.atDesk ? words("sign-at-desk", { until: this.until }) : this.how.seen;
     const only = place && this.signing.person(place);
     return nowBand({
@@ -215,12 +217,14 @@ export class SigningPart {
       }<small class=${this.problem ? "bad" : ""} role=${this.problem ? "alert" : nothing}>${
         this.problem || asked
       }</small></div>`,
-      action: button(left > 0 ? words("sign") : this.how.title, () => this.sign(), {
-        kind: "btn--now",
-        name: "go",
-        off: this.ready ? false : words("sign-left", { capacity, count: left + 1 }),
-        small: left > 0 ? words("sign-left", { capacity, count: left + 1 }) : undefined,
-      }),
+      action: go(
+        left > 0 ? words("sign") : this.how.title,
+        () => this.sign(),
+        [!this.ready && small],
+        {
+          small: left > 0 ? small : undefined,
+        },
+      ),
     });
   }
 

@@ -121,6 +121,6 @@ function badgeTool(part: Part) {
 const deskTool = (part: Part) =>
   button(words("at-the-desk"), () => part.toDesk(), {
     name: "at-desk",
-    kind: part.atDesk ? "btn--on" : "",
+    chosen: part.atDesk,
     small: words("signs-there"),
   });

@@ -6,7 +6,8 @@ import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { firstName, minute, nowBand, say } from "../frame.js";
-import { asks, formView, go, goIf, later, sumView } from "./form.js";
+import { go } from "../go.js";
+import { asks, formView, later, send, sumView } from "./form.js";
 import { signWork, waitsUntil } from "./sign_view.js";
 import { columns, counting, trayTools, valueWords } from "./tray_view.js";
 import type { ActSignature, SlipBody, StepDone } from "../../../types/api.js";
@@ -128,7 +129,7 @@ function countBand(form: Slip, tray: Tray) {
           name: "void",
           small: words("cage-does-it"),
         })
-      : goIf(form, words("sign"), () => form.send(), shown(slip?.total)),
+      : send(form, words("sign"), () => form.send(), shown(slip?.total)),
     wrong,
   );
 }

@@ -7,6 +7,7 @@ import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { rulingWords, words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
+import { cannotOpen, go } from "../go.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
 import { righted } from "../righted.js";
 import { ringView } from "./ring.js";
@@ -102,12 +103,14 @@ export class Award {
       return nowBand({
         badge,
         body: say(title, small),
-        action: button(words("does-award"), () => this.award(), {
-          kind: "btn--now",
-          name: "go",
-          off: noLine(desk) || desk.waiting.length > 0,
-          small: steps.length ? words("pushes", { count: steps.length }) : undefined,
-        }),
+        action: go(
+          words("does-award"),
+          () => this.award(),
+          [noLine(desk), desk.waiting.length > 0],
+          {
+            small: steps.length ? words("pushes", { count: steps.length }) : undefined,
+          },
+        ),
       });
     }
     const right = righted(desk);
@@ -120,11 +123,8 @@ export class Award {
           ? html`${icon("stop")}${badge}`
           : badge,
       body: say(title, small),
-      action: button(words("next-hand"), () => this.next(), {
-        kind: "btn--now",
-        name: "go",
+      action: go(words("next-hand"), () => this.next(), [cannotOpen(desk)], {
         moment: PAYOUT,
-        off: desk.live ? (desk.table.open ? false : words("pit-closed")) : words("needs-line"),
         small: String(desk.theRound.number + 1),
       }),
     });

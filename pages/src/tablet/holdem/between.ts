@@ -9,6 +9,7 @@ import { shown } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { go } from "../go.js";
 import { asked } from "../prompt.js";
 import { noLine, refusalBand, seatBadge, undoTool } from "./bar.js";
 import { phaseOf, seatsOf } from "./hand.js";
@@ -137,15 +138,15 @@ export class Between {
     const badge = seatBadge(next === "place_button" ? this.#seat : null, words("event-word"));
     const refused = refusalBand(desk, badge);
     if (refused) return refused;
-    const off = holds ? words("event-not-yet") : noLine(desk) || !desk.open(next);
     return nowBand({
       badge,
       body: say(asked(holds ?? desk.theRound.prompt), this.level()),
-      action: button(words(next === "deal" ? "event-shuffle" : `does-${next}`), () => this.go(), {
-        kind: holds ? "btn--line" : "btn--now",
-        name: "go",
-        off,
-      }),
+      action: go(
+        words(next === "deal" ? "event-shuffle" : `does-${next}`),
+        () => this.go(),
+        [holds && words("event-not-yet"), noLine(desk), !desk.open(next)],
+        { kind: holds ? "btn--line" : "btn--now" },
+      ),
     });
   }
 

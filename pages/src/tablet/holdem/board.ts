@@ -6,6 +6,7 @@ import { button } from "../../shared/parts/button.js";
 import { card, slot } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { go } from "../go.js";
 import { Kept } from "../kept.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool, wrongCard } from "./bar.js";
 import { Collector } from "./collect.js";
@@ -115,11 +116,7 @@ export class Board {
       return nowBand({
         badge,
         body: say(words("does-burn")),
-        action: button(words("does-burn"), () => desk.enter({ type: "burn" }), {
-          kind: "btn--now",
-          name: "go",
-          off: noLine(desk),
-        }),
+        action: go(words("does-burn"), () => desk.enter({ type: "burn" }), [noLine(desk)]),
       });
     }
     const count = COUNT[street ?? ""] ?? 1;

@@ -2,13 +2,13 @@
 
 import { html } from "lit-html";
 import { onEnter } from "../../shared/deaf.js";
-import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { Problem } from "../../shared/problem.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { lower, nowBand, queueSheet, say, topbar } from "../frame.js";
+import { cannotOpen, go } from "../go.js";
 import { Award } from "./award.js";
-import { forgive, noLine, seatBadge, streetView } from "./bar.js";
+import { forgive, seatBadge, streetView } from "./bar.js";
 import { Betting } from "./betting.js";
 import { Board } from "./board.js";
 import { needed, phaseOf, streetOf, subject } from "./hand.js";
@@ -249,11 +249,7 @@ class Holdem {
       band: nowBand({
         badge: seatBadge(null, words("who-plays-short")),
         body: say(refusal ?? words("no-hand-yet")),
-        action: button(words("first-hand"), () => desk.next(), {
-          kind: "btn--now",
-          name: "go",
-          off: desk.table.open ? noLine(desk) : words("pit-closed"),
-        }),
+        action: go(words("first-hand"), () => desk.next(), [cannotOpen(desk)]),
       }),
       work: html`<section class="work"></section>`,
     };

@@ -6,6 +6,7 @@ import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { go } from "../go.js";
 import { noLine, refusalBand, seatBadge } from "./bar.js";
 import { Change } from "./change.js";
 import {
@@ -141,12 +142,14 @@ export class More {
         wrong ?? titleOf(open),
         [amount, form.lacks || helpOf(open)].filter(Boolean).join(" · "),
       ),
-      action: html`${back}${button(words("enter-it"), () => this.enter(), {
-        kind: "btn--now",
-        name: "go",
-        off: noLine(desk) || form.lacks || !this.whole,
-        small: needsFloor(open) ? words("floor-signs") : undefined,
-      })}`,
+      action: html`${back}${go(
+        words("enter-it"),
+        () => this.enter(),
+        [noLine(desk), form.lacks, !this.whole],
+        {
+          small: needsFloor(open) ? words("floor-signs") : undefined,
+        },
+      )}`,
     });
   }
 

@@ -6,6 +6,7 @@ import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { everyProblem, houseWords, words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { go } from "../go.js";
 import { noLine } from "./bar.js";
 import { Form } from "./form.js";
 import type { Values } from "./fields.js";
@@ -156,8 +157,7 @@ export class Report {
 
   band() {
     const { form, pending, what } = this;
-    const lacks = what ? form.lacks : words("cause-first");
-    const off = noLine(this.desk) || lacks || !pending;
+    const lacks = [noLine(this.desk), what ? form.lacks : words("cause-first"), !pending];
     const floor = pending?.needs_floor;
     const main = words(floor ? "report-it" : "accept");
     return nowBand({
@@ -171,10 +171,7 @@ export class Report {
               name: "floor",
             })
           : button(words("go-back"), this.close, { kind: "btn--line", name: "back" })
-      }${button(main, () => this.record(true), {
-        kind: "btn--now",
-        name: "go",
-        off,
+      }${go(main, () => this.record(true), lacks, {
         small: floor ? words("floor-signs") : undefined,
       })}`,
     });

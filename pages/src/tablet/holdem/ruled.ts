@@ -6,6 +6,7 @@ import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { rulingWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { go } from "../go.js";
 import { noLine, refusalBand } from "./bar.js";
 import { Form } from "./form.js";
 import type { Field, Values } from "./fields.js";
@@ -119,18 +120,12 @@ export class Ruled {
     const badge = html`${icon("stop")}<b class="word">${words(pending.needs_floor ? "floor" : "ruling")}</b>`;
     const refused = refusalBand(desk, badge);
     if (refused) return refused;
-    const off = noLine(desk);
     const main = instead
-      ? button(words(`instead-${instead}`), () => this.overrule(), {
+      ? go(words(`instead-${instead}`), () => this.overrule(), [noLine(desk), form.lacks], {
           kind: instead === "misdeal" ? "btn--bad" : "btn--now",
-          name: "go",
-          off: off || form.lacks,
           small: words("floor-signs"),
         })
-      : button(words("accept"), () => this.accept(), {
-          kind: "btn--now",
-          name: "go",
-          off,
+      : go(words("accept"), () => this.accept(), [noLine(desk)], {
           small: pending.needs_floor ? words("floor-signs") : undefined,
         });
     const back = button(words("go-back"), () => this.choose(instead), {

@@ -7,6 +7,7 @@ import { asTyped, shown, text, units } from "../../shared/money.js";
 import { button, edited, keypad } from "../../shared/parts/button.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { go } from "../go.js";
 import { amountOf, buyAmounts } from "./amounts.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
 import { seatsOf, type Seat } from "./hand.js";
@@ -200,11 +201,7 @@ export class Seating {
       badge,
       kind: this.wrong ? "bad" : "",
       body: say(this.wrong ?? words("who-plays"), asked(desk.theRound.prompt)),
-      action: button(words("does-deal"), () => this.deal(), {
-        kind: "btn--now",
-        name: "go",
-        off: noLine(desk) || !desk.open("deal"),
-      }),
+      action: go(words("does-deal"), () => this.deal(), [noLine(desk), !desk.open("deal")]),
     });
   }
 
@@ -249,8 +246,8 @@ export class Seating {
 
   cashKey() {
     const { cash } = this;
-    return html`<button class="btn" data-act="cash" aria-pressed=${cash}
-      @click=${() => this.set({ cash: !cash })}>${words("pays-cash")}</button>`;
+    const turn = () => this.set({ cash: !cash });
+    return button(words("pays-cash"), turn, { name: "cash", chosen: cash });
   }
 
   key(type: ForASeat) {

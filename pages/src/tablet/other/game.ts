@@ -4,10 +4,10 @@
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
 import { act } from "../../shared/parts/act.js";
-import { button } from "../../shared/parts/button.js";
 import { words } from "../../shared/words.js";
 import { deals, openActs, tapIn } from "../duty.js";
 import { firstName, lower, minute, nowBand, queueSheet, say, topbar } from "../frame.js";
+import { go } from "../go.js";
 import type { App } from "../app.js";
 import type { Kind } from "../day.js";
 import type { Desk } from "../desk.js";
@@ -88,7 +88,7 @@ class OtherTable {
       nowBand({
         badge: html`<span>${words("next-is")}</span>`,
         body: say(text, small),
-        action: button(key, press, { kind: "btn--now", name, off: !desk.live }),
+        action: go(key, press, [!desk.live], { name }),
       });
     if (desk.refusal) {
       const { detail } = desk.refusal;

@@ -1,9 +1,9 @@
 // The band of a hand: who is asked, and what was called.
 
 import { html } from "lit-html";
-import { button } from "../../shared/parts/button.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { go, noLine } from "../go.js";
 import { answerersWords } from "./match.js";
 import type { Playing } from "./calls.js";
 import type { TrucoMatch } from "../../../types/api.js";
@@ -33,12 +33,12 @@ export function handBand(playing: Playing) {
     badge,
     body: say(title, small),
     action: closes
-      ? button(words("close-hand"), () => playing.enter({ type: "close_hand" }), {
-          kind: "btn--now",
-          name: "go",
-          meaning: `close ${hand.number}`,
-          off: !desk.live && playing.waits ? words("needs-line") : false,
-        })
+      ? go(
+          words("close-hand"),
+          () => playing.enter({ type: "close_hand" }),
+          [playing.waits && noLine(desk)],
+          { meaning: `close ${hand.number}` },
+        )
       : undefined,
   });
 }

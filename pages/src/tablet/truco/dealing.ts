@@ -9,6 +9,7 @@ import { seatDeal } from "../../shared/parts/deal.js";
 import { spanishCard, spanishPack } from "../../shared/parts/spanish.js";
 import { problemWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { go, noLine } from "../go.js";
 import { theMatch } from "./match.js";
 import { undoButton, wrongEntryButton } from "./tools.js";
 import type { App } from "../app.js";
@@ -72,12 +73,12 @@ export class Dealing {
     return nowBand({
       badge: html`<span>${words("seat-word")}</span><b>${prompt?.seat ?? ""}</b>`,
       body: say(asked(prompt), small),
-      action: button(words("dealt"), () => this.deal(), {
-        kind: "btn--now",
-        name: "go",
-        moment: PAYOUT,
-        off: !this.open || (this.desk.waiting.length > 0 && !this.desk.live && words("needs-line")),
-      }),
+      action: go(
+        words("dealt"),
+        () => this.deal(),
+        [!this.open, this.desk.waiting.length > 0 && noLine(this.desk)],
+        { moment: PAYOUT },
+      ),
     });
   }
 

@@ -9,6 +9,7 @@ import { button, edited, keypad } from "../../shared/parts/button.js";
 import { seatDeal } from "../../shared/parts/deal.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { cannotOpen, go } from "../go.js";
 import { righted } from "../righted.js";
 import { matchOf, teamName } from "./match.js";
 import type { App } from "../app.js";
@@ -93,17 +94,18 @@ export class Opening {
           ? words("phase-void")
           : words("who-plays");
     const right = desk.round && righted(desk);
-    const off = !desk.table.open ? words("pit-closed") : !desk.live ? words("needs-line") : false;
     return nowBand({
       kind: right ? "bad" : "",
       badge: html`<b class="word">${right?.name ?? words(won ? "step-score" : "match")}</b>`,
       body: say(refusal ?? right?.title ?? title, right?.small || this.terms()),
-      action: button(words(match ? "next-match" : "open-match"), () => this.open(), {
-        kind: "btn--now",
-        name: "go",
-        off,
-        moment: PAYOUT,
-      }),
+      action: go(
+        words(match ? "next-match" : "open-match"),
+        () => this.open(),
+        [cannotOpen(desk)],
+        {
+          moment: PAYOUT,
+        },
+      ),
     });
   }
 
