@@ -33,7 +33,7 @@ export function topbar(
     steps: string[];
     /** the current step */
     step: number;
-    /** a step that was skipped, and does not count as done */
+    /** a step in which there was nothing to do: it has a dash, because it is neither done nor to do */
     skipped?: string;
     /** the button on the right, for a misdeal or a ruling */
     alarm?: unknown;
@@ -51,7 +51,7 @@ export function topbar(
         round ?? gameNumber(desk?.round)
       }</span>${(desk?.round?.number ?? 0) > 1 && !app.past ? before(app) : nothing}</div>
     <ol class="steps" aria-label=${words("round")}>
-      ${steps.map((name, index) => stepOf(words(name), name === skipped ? steps.length : index, step, index + 1))}</ol>
+      ${steps.map((name, index) => stepOf(words(name), index, step, name === skipped))}</ol>
     <div class="topbar__end">${lineState(app)}${onTheWay(app)}${dutyKey(app)}<span class="who">${firstName(session()?.name ?? "")}</span>${alarm}
       <button class="iconbtn" aria-label=${words("menu")} data-act="menu"
         @click=${() => app.show("menu")}>${icon("menu")}</button></div>
@@ -74,10 +74,10 @@ function onTheWay({ day }: App) {
     ><span>${icon("slip")}${words(`waits-${slip.kind}`)}</span></button>`;
 }
 
-function stepOf(name: string, index: number, now: number, number: number) {
-  const state = index < now ? "done" : index === now ? "now" : "todo";
+function stepOf(name: string, index: number, now: number, skipped: boolean) {
+  const state = skipped ? "none" : index < now ? "done" : index === now ? "now" : "todo";
   return html`<li class="step step--${state}" aria-current=${state === "now" ? "step" : nothing}
-    ><i>${state === "done" ? icon("check") : number}</i><span data-name=${name}>${name}</span></li>`;
+    ><i>${state === "done" ? icon("check") : skipped ? "–" : index + 1}</i><span data-name=${name}>${name}</span></li>`;
 }
 
 /** Whether the house did not answer. */

@@ -1,7 +1,7 @@
 // Canasta on the tablet, entered in one of three ways: a deal's sheet, totals only, or every card.
 
 import { asked } from "../prompt.js";
-import { html, nothing } from "lit-html";
+import { html } from "lit-html";
 import { card } from "../../shared/parts/card.js";
 import { rulingWords, words } from "../../shared/words.js";
 import { lower, queueSheet, standing, topbar } from "../frame.js";
@@ -86,7 +86,7 @@ class Canasta {
 
   felt() {
     const { desk } = this;
-    if (!desk.state?.mode) return nothing;
+    if (!desk.state?.mode) return this.opening.felt();
     if (!this.plays || desk.state.mode === "totals") return paperSheet(desk);
     if (desk.state.mode === "score_sheet") return this.parts.score_sheet.felt();
     return dealOf(desk) ? canaFelt(this.parts.full) : paperSheet(desk);

@@ -4,7 +4,7 @@
 import type { HoldemHouseRules, HoldemIrregularity } from "../../../types/api.js";
 import type { Field, Values } from "./fields.js";
 
-/** The five most common irregularities. */
+/** The most common irregularities, the most common first. The first five say what follows. */
 export const FREQUENT: HoldemIrregularity[] = [
   "out_of_turn",
   "short_raise",
@@ -12,6 +12,8 @@ export const FREQUENT: HoldemIrregularity[] = [
   "over_chip",
   "skipped_seat",
 ];
+FREQUENT.push("hole_card_exposed", "wrong_card_count", "burn_exposed", "premature_board");
+FREQUENT.push("boxed_card", "undercall", "wrong_words", "player_exposed", "clock");
 
 export const GROUPS: Record<"deal" | "pack" | "bets" | "players", HoldemIrregularity[]> = {
   deal: [

@@ -1,9 +1,10 @@
 // Reporting an irregularity: what happened, who, how much. The house's ruling is shown before it is
 // recorded.
 
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
+import { narrow } from "../../shared/parts/ranks.js";
 import { everyProblem, houseWords, words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { go } from "../go.js";
@@ -38,6 +39,9 @@ const ABOUT_TURN: HoldemIrregularity[] = [
   "pot_miscounted",
   "clock",
 ];
+
+/** How many irregularities are always in sight, besides the key for the others. */
+const SIGHT = { narrow: 9, wide: 8 };
 
 /** What is known when a report is opened. */
 export interface Filled {
@@ -145,13 +149,14 @@ export class Report {
     const { desk, form } = this;
     return {
       felt: ringView(desk, {
-        due: this.due,
+        due: this.what && this.due,
         bad: form.seat,
         ...form.taps,
       }),
       band: this.band(),
       work:
-        form.pad ?? html`<section class="work work--mis">${this.left()}${form.view()}</section>`,
+        form.pad ??
+        html`<section class="work work--mis">${this.left()}${this.what || this.shownGroup ? form.view() : this.beside()}</section>`,
     };
   }
 
@@ -191,15 +196,44 @@ export class Report {
   left() {
     const { form } = this;
     if (form.keypad) return html`<div class="mis__pad">${form.keypad}</div>`;
-    const open = new Set(this.desk.open("report")?.what);
-    const frequent = FREQUENT.filter((what) => open.has(what));
-    const rest = open.size - frequent.length;
-    const group = this.group || (frequent.length ? "" : "deal");
-    if (group) return this.grouped(group, open);
-    return html`<div role="group" aria-label=${words("what-happened")}><div class="tiles tiles--six">
-      ${frequent.map((what) => this.tile(what, true))}
+    const { frequent, open, shownGroup } = this;
+    if (shownGroup) return this.grouped(shownGroup, open);
+    const [first, others] = frequent;
+    const rest = open.size - first.length - others.length;
+    return html`<div role="group" aria-label=${words("what-happened")}><div class="tiles tiles--usual">
+      ${first.map((what) => this.tile(what))}
       <button class="tile tile--more" data-tile="more" @click=${() => this.show("deal")}><b
         >${words("more-irregularities", { count: rest })}</b><span>${words("more-of-what")}</span></button></div></div>`;
+  }
+
+  /** The irregularities that can be reported. */
+  get open() {
+    return new Set(this.desk.open("report")?.what);
+  }
+
+  /** The group that is shown; empty while the frequent ones are. */
+  get shownGroup() {
+    return this.group || (FREQUENT.some((what) => this.open.has(what)) ? "" : "deal");
+  }
+
+  /**
+   * The frequent irregularities: those that are always in sight, with the chosen one, and those
+   * whose place the form takes.
+   */
+  get frequent() {
+    const { open, what } = this;
+    const all = FREQUENT.filter((one) => open.has(one));
+    const count = narrow.matches ? SIGHT.narrow : SIGHT.wide;
+    const first = all.slice(0, count);
+    if (what && !first.includes(what)) first.splice(count - 1, 1, what);
+    return [first, narrow.matches ? [] : all.slice(count)];
+  }
+
+  beside() {
+    const [, others] = this.frequent;
+    if (!others.length) return nothing;
+    return html`<div class="tiles tiles--usual tiles--beside" role="group" aria-label=${words("what-happened")}
+      >${others.map((what) => this.tile(what))}</div>`;
   }
 
   show(group: keyof typeof GROUPS) {
@@ -214,15 +248,14 @@ export class Report {
         (name) => html`<button class="pill" data-group=${name}
         aria-pressed=${name === group} @click=${() => this.show(name)}>${words(`group-${name}`)}</button>`,
       )}</div><div class="tiles tiles--small">
-      ${GROUPS[group].filter((what) => open.has(what)).map((what) => this.tile(what, false))}</div></div>`;
+      ${GROUPS[group].filter((what) => open.has(what)).map((what) => this.tile(what))}</div></div>`;
   }
 
-  tile(what: HoldemIrregularity, large: boolean) {
+  tile(what: HoldemIrregularity) {
     const on = this.what === what;
+    const follows = this.shownGroup ? "" : wordsOr(`irr-${what}-follows`, "");
     return html`<button class="tile" data-tile=${what} aria-pressed=${on}
-      @click=${() => this.choose(what)}><b>${words(`irr-${what}`)}</b>${
-        large ? html`<span>${words(`irr-${what}-follows`)}</span>` : ""
-      }</button>`;
+      @click=${() => this.choose(what)}><b>${words(`irr-${what}`)}</b>${follows && html`<span>${follows}</span>`}</button>`;
   }
 
   keys(): Keys {

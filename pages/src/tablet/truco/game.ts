@@ -113,7 +113,11 @@ class Truco {
       skipped: this.called || this.step === 1 ? undefined : "step-calls",
       alarm,
     })}<main class="felt felt--whole" aria-label=${words("score-sheet")}>${
-      match?.mode === "cards" ? mesaFelt(desk, this.asked) : sheetFelt(desk)
+      !match
+        ? this.opening.felt()
+        : match.mode === "cards"
+          ? mesaFelt(desk, this.asked)
+          : sheetFelt(desk)
     }${queueSheet(app, commandWords)}</main>
       ${lower(
         this.state(),

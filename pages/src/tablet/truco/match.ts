@@ -44,7 +44,7 @@ export function answerersWords({ teams }: TrucoMatch, answerers: number[]) {
 }
 
 /** The name of a score: We and They, or each player if three play. */
-export const teamName = (team: TrucoTeamView, match: TrucoMatch) =>
+export const teamName = (team: { team: number; seats: number[] }, match: { teams: unknown[] }) =>
   match.teams.length > 2 ? words("seat", { seat: team.seats[0] }) : words(`side-${team.team}`);
 
 /** A side of the current hand: a team; with three players, the pair or the single player. */

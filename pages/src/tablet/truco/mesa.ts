@@ -34,6 +34,27 @@ export interface Asked {
   mark?: "now" | "bad";
 }
 
+/** What the seats show of a match. */
+type Seated = Pick<TrucoMatch, "hand" | "mano" | "dealer"> & {
+  teams: { team: number; seats: number[] }[];
+};
+
+/** The seats before a match: who plays with whom, and who deals. */
+export function seatsFelt(desk: Desk<TrucoRound>, players: number, dealer: number) {
+  const seats = Array.from({ length: players }, (_, index) => index + 1);
+  const sides = players === 3 ? 3 : 2;
+  const teams = seats.slice(0, sides).map((first, team) => ({
+    team,
+    seats: seats.filter((seat) => seat % sides === first % sides),
+  }));
+  const match = { teams, dealer, mano: (dealer % players) + 1, hand: null };
+  const there = (seat: number) => ({ seat, known: [], gone: false });
+  return html`<div class="sheetwrap sheetwrap--cards"><section class="mesa mesa--${players}"
+    aria-label=${words("seats")}>${seats.map((seat) =>
+      place(desk, match, there(seat), { seats: [] }),
+    )}</section></div>`;
+}
+
 export function mesaFelt(desk: Desk<TrucoRound>, asked: Asked) {
   const match = matchOf(desk);
   const hand = handOf(desk);
@@ -59,7 +80,7 @@ const score = (
 
 function place(
   desk: Desk<TrucoRound>,
-  match: TrucoMatch,
+  match: Seated,
   there: TrucoSeatInHand,
   { seats, picked, pick, mark = "now" }: Asked,
 ) {
@@ -92,7 +113,7 @@ function place(
 }
 
 /** The side that a seat plays for, if two sides play. */
-function sideOfSeat(match: TrucoMatch, seat: number) {
+function sideOfSeat(match: Seated, seat: number) {
   const team = match.teams.find(({ seats }) => seats.includes(seat));
   return team && match.teams.length === 2
     ? html`<span class="muted">${teamName(team, match)}</span>`
@@ -120,7 +141,7 @@ function kindOf(hand: TrucoHandView | null, nth: number, seat: number) {
 }
 
 /** A player's state. */
-function stateOf(match: TrucoMatch, { seat, gone }: TrucoSeatInHand) {
+function stateOf(match: Seated, { seat, gone }: TrucoSeatInHand) {
   if (gone) return html`${icon("x")}${words("in-the-mazo")}`;
   const said = match.hand?.showdown?.said.find((one) => one.seat === seat);
   if (said)

@@ -12,6 +12,7 @@ import { nowBand, say } from "../frame.js";
 import { cannotOpen, go } from "../go.js";
 import { righted } from "../righted.js";
 import { matchOf, teamName } from "./match.js";
+import { seatsFelt } from "./mesa.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
@@ -109,11 +110,18 @@ export class Opening {
     });
   }
 
+  /** Who would play: nobody has a card yet. */
+  felt() {
+    const { players, dealer } = this.agreed;
+    return seatsFelt(this.desk, players, dealer ?? 1);
+  }
+
   /** The next match's terms in one line. */
   terms() {
     const { players, mode, stake, per } = this.agreed;
+    const { currency } = this.desk.table;
     const stakes = units(stake)
-      ? words("stake-per", { stake: shown(stake), per })
+      ? words("stake-per", { stake: `${shown(stake)} ${currency}`, per })
       : words("no-stake");
     return `${words("players-count", { count: players })} · ${words(`mode-${mode}`)} · ${stakes}`;
   }
@@ -166,7 +174,7 @@ export class Opening {
         PER.map((name) => [name, words(`per-${name}`)]),
         per,
       )}</div>
-      <div class="stakebox"><h2>${words("choose-stake")}</h2><output class="typed">${
+      <div class="stakebox"><h2>${words("choose-stake")} · ${this.desk.table.currency}</h2><output class="typed">${
         stake ? asTyped(stake) : html`<small>${words("no-stake")}</small>`
       }</output></div>${keypad((key) => this.press(key))}</section>`;
   }

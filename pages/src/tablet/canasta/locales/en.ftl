@@ -1,4 +1,5 @@
 # Canasta on the tablet.
+deals = deals
 canasta-mode-score_sheet = Sheet per deal
 canasta-mode-totals = Totals only
 canasta-mode-full = Every card

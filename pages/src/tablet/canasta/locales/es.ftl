@@ -1,4 +1,5 @@
 # La Canasta en la tableta.
+deals = da
 canasta-mode-score_sheet = Planilla por reparto
 canasta-mode-totals = Solo totales
 canasta-mode-full = Cada carta
