@@ -217,8 +217,6 @@ short-main = main
 strip-main = main
 short-dealer_break = DB
 short-break_bonus = BB
-printed-dealer_break = Dealer Br.
-printed-break_bonus = Bonus
 bets-so-far = Bets so far
 seats-with-bets = { $count ->
      [0] Nobody has bet

@@ -218,8 +218,6 @@ short-main = principal
 strip-main = ppal.
 short-dealer_break = DB
 short-break_bonus = BB
-printed-dealer_break = Dealer Br.
-printed-break_bonus = Bonus
 bets-so-far = Apuestas
 seats-with-bets = { $count ->
      [0] Nadie apostó

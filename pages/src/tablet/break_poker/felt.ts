@@ -63,6 +63,12 @@ export function seatView(
     }</button>`;
 }
 
+/** A seat before the first round. */
+export const seatAlone = (
+  seat: number,
+) => html`<div class="seat seat--empty"><div class="seat__head"
+  ><span class="seat__no">${seat}</span></div></div>`;
+
 /** A seat's state, as text. */
 export function seatWords(seat: Seat) {
   if (seat.foul) return html`${icon("stop")}${words("foul")}`;
@@ -162,5 +168,5 @@ export function spot(
   const button = html`<button class=${kinds.filter(Boolean).join(" ")} data-bet=${bet}
     aria-label=${label} @click=${tap}>${amount ? chip(amount, "m") : main ? words("short-main") : ""}</button>`;
   if (main) return button;
-  return html`<span class="spotlabel">${button}${words(`printed-${bet}`)}</span>`;
+  return html`<span class="spotlabel">${button}${words(`bet-${bet}`)}</span>`;
 }

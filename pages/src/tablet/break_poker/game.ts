@@ -11,7 +11,7 @@ import { Betting } from "./bets.js";
 import { Checking } from "./check.js";
 import { Paying } from "./pay.js";
 import { Dealing } from "./dealing.js";
-import { dealerView, seatView } from "./felt.js";
+import { dealerView, seatAlone, seatView } from "./felt.js";
 import { dealerOf, phaseOf, seatsOf, subject } from "./seats.js";
 import { asked } from "../prompt.js";
 import { Problem } from "../../shared/problem.js";
@@ -137,7 +137,7 @@ class BreakPoker {
     const { desk } = this;
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
     return {
-      felt: nothing,
+      felt: [1, 2, 3, 4, 5, 6].map(seatAlone),
       band: html`<section class="dealer street"></section>${nowBand({
         badge: html`<b class="word">${words("step-bets")}</b>`,
         body: say(refusal ?? words("no-round-yet")),

@@ -49,18 +49,16 @@ export class Opening {
     this.changing = false;
   }
 
-  /** Who would play with whom, and who deals. */
+  /** Who would play with whom, as far as it is known, and who deals. */
   felt() {
     const { dealer } = this.agreed;
-    const seat = (seat: number) => html`<div class="seat" data-seat=${seat}><div class="seat__head"
-      ><span class="seat__no">${seat}</span><span class="seat__state">${
-        seat === dealer ? words("deals") : ""
-      }</span></div></div>`;
-    return html`<div class="cana cana--before">${SIDES.map(
+    return html`<div class="cana cana--before">${SEATS.map(
       (
-        side,
-      ) => html`<section class="side" data-team=${side}><header><b>${sideName(side)}</b></header>
-      <div class="melds">${SEATS.filter((one) => sideOf(one) === side).map(seat)}</div></section>`,
+        seat,
+      ) => html`<section class="side" data-seat=${seat}><div class="seat__head"><span class="seat__no">${seat}</span
+        ><span class="muted">${dealer ? sideName(sideOf(seat)) : ""}</span><span class="seat__state">${
+          seat === dealer ? words("deals") : ""
+        }</span></div></section>`,
     )}</div>`;
   }
 

@@ -8,7 +8,6 @@ import type {
   TrucoLegal,
   TrucoMatch,
   TrucoRound,
-  TrucoTeamView,
 } from "../../../types/api.js";
 import type { Entered } from "../../shared/queue.js";
 import type { Open } from "../game.js";

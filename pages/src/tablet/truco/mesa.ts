@@ -49,7 +49,7 @@ export function seatsFelt(desk: Desk<TrucoRound>, players: number, dealer: numbe
   }));
   const match = { teams, dealer, mano: (dealer % players) + 1, hand: null };
   const there = (seat: number) => ({ seat, known: [], gone: false });
-  return html`<div class="sheetwrap sheetwrap--cards"><section class="mesa mesa--${players}"
+  return html`<div class="sheetwrap sheetwrap--cards"><section class="mesa mesa--4"
     aria-label=${words("seats")}>${seats.map((seat) =>
       place(desk, match, there(seat), { seats: [] }),
     )}</section></div>`;
