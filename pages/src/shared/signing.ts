@@ -1,17 +1,14 @@
 // An act that several people have to sign: who has signed, who can sign next, and signing with a
 // badge and a PIN on this device.
 
-import type { ApprovalBody, CapacityBody, WaitingBody } from "../../types/api.js";
+import type { ApprovalBody, CapacityBody } from "../../types/api.js";
 import { call, newKey, read } from "./api.js";
+import { waitingOf } from "./waiting_of.js";
+
+export { waitingOf } from "./waiting_of.js";
 
 /** A place for one signature. */
 export type Place = CapacityBody;
-
-/** The approval in an answer, if the act is waiting to be signed. */
-export const waitingOf = (data: unknown) =>
-  typeof data === "object" && data !== null && "approval" in data
-    ? (data as WaitingBody).approval
-    : null;
 
 /** The result of an act once it has been carried out; null if it is not known here. */
 export type Done = Awaited<ReturnType<Signing["sign"]>>;

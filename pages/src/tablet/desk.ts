@@ -12,7 +12,7 @@ import { over } from "./over.js";
 import { Reach } from "./reach.js";
 import { tellTable } from "./tell.js";
 import { Unread } from "./unread.js";
-import { waitingOf } from "../shared/signing.js";
+import { waitingOf } from "../shared/waiting_of.js";
 import type { AnyOpening, Round, TableBody, TableCommand } from "../../types/api.js";
 import type { Acted, Command, Done, Draft, Game, Legal, Open, Rules } from "./game.js";
 

@@ -15,7 +15,8 @@ import type { CounterFile } from "./counter_file.js";
 import type { App } from "../app.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { Session } from "../../shared/session.js";
-import { waitingOf, type Done } from "../../shared/signing.js";
+import { type Done } from "../../shared/signing.js";
+import { waitingOf } from "../../shared/waiting_of.js";
 import type {
   ApprovalBody,
   BoxCountBody,

@@ -2,7 +2,8 @@
 // send the expected amount to the person who counts, so this page cannot show it.
 
 import { read, readAll } from "../../shared/api.js";
-import { waitingOf, type Done } from "../../shared/signing.js";
+import { type Done } from "../../shared/signing.js";
+import { waitingOf } from "../../shared/waiting_of.js";
 import { largestFirst, shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { countView } from "./count_view.js";

@@ -2,7 +2,7 @@
 // by the dealer, the runner and the pit boss. The count is not blind: the slip is shown, and the
 // chips are counted out loud.
 
-import { waitingOf } from "../../shared/signing.js";
+import { waitingOf } from "../../shared/waiting_of.js";
 import { read } from "../../shared/api.js";
 import { largestFirst, shown, units } from "../../shared/money.js";
 import { refusalWords, words } from "../../shared/words.js";
