@@ -19,12 +19,9 @@ export const cannotOpen = (desk: Desk) => (desk.table.open ? noLine(desk) : word
 export const go = (
   said: string,
   press: Parameters<typeof button>[1],
-  lacks: Lack[] = [],
-  more: Parameters<typeof button>[2] = {},
-) =>
-  button(said, press, {
-    kind: "btn--now",
-    name: "go",
-    off: lacks.find(Boolean) ?? false,
-    ...more,
-  });
+  lacks: Lack[],
+  more?: Parameters<typeof button>[2],
+) => {
+  const off = lacks.find(Boolean) || false;
+  return button(said, press, { kind: "btn--now", name: "go", off, ...more });
+};

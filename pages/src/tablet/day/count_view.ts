@@ -73,7 +73,7 @@ function closedBand({ day }: Count, { need, total, chips }: Closed) {
         .filter(Boolean)
         .join(" "),
     ),
-    action: go(words("open-anew"), () => day.open("opener")),
+    action: go(words("open-anew"), () => day.open("opener"), []),
   });
 }
 

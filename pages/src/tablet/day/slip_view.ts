@@ -103,7 +103,7 @@ function slipBand(form: Slip) {
     badge: html`<b class="word">${words("day-step-slip")}</b>`,
     body: say(said, mustTapIn ? words("dealer-reads-slips") : ""),
     action: mustTapIn
-      ? html`${back("btn--line", "later")}${go(words("i-deal-here"), () => form.tapIn())}`
+      ? html`${back("btn--line", "later")}${go(words("i-deal-here"), () => form.tapIn(), [])}`
       : busy
         ? nothing
         : back("btn--now", "go"),

@@ -11,7 +11,7 @@ import { Award } from "./award.js";
 import { forgive, seatBadge, streetView } from "./bar.js";
 import { Betting } from "./betting.js";
 import { Board } from "./board.js";
-import { needed, phaseOf, streetOf, subject } from "./hand.js";
+import { isHeld, needed, phaseOf, streetOf, subject } from "./hand.js";
 import { ringView, stepOf } from "./ring.js";
 import { Seating } from "./seating.js";
 import { Show } from "./show.js";
@@ -19,6 +19,7 @@ import { asked } from "../prompt.js";
 import { commandWords } from "./words.js";
 import type { Entry } from "../../shared/queue.js";
 import type { Between } from "./between.js";
+import type { Held } from "./held.js";
 import type { Ruled } from "./ruled.js";
 import type { Values } from "./fields.js";
 import type { Filled, Report } from "./report.js";
@@ -30,13 +31,8 @@ import type { HoldemRound } from "../../../types/api.js";
 
 const STEPS = ["street-preflop", "street-flop", "street-turn", "street-river", "step-show"];
 
-/** How often the house is asked whether an all-in was released, in milliseconds. */
-const RELEASED_EVERY = 2_000;
-
-/** Whether a called all-in stays face down until the floor releases it. */
-const isHeld = ({ round }: Desk<HoldemRound>) => round?.prompt?.code === "keep_face_down";
-
 type Late = typeof import("./late.js");
+type Screens = Ruled | Held | Between;
 
 class Holdem {
   app: App;
@@ -48,7 +44,8 @@ class Holdem {
   board;
   showing;
   award;
-  ruled: Ruled | null;
+  ruled: Ruled | null = null;
+  held: Held | null = null;
   between: Between | null = null;
   /** the form that is open over the hand */
   over: Report | More | null;
@@ -57,7 +54,6 @@ class Holdem {
   coming: Promise<Late | null> | null;
   come: Late | null = null;
   keyRows;
-  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(app: App, desk: Desk<HoldemRound>) {
     this.app = app;
@@ -72,7 +68,6 @@ class Holdem {
     this.board = new Board(app, desk, report, other, enter);
     this.showing = new Show(app, desk, report, other, boardFirst, enter);
     this.award = new Award(app, desk, other);
-    this.ruled = null;
     this.over = null;
     this.reports = false;
     this.coming = null;
@@ -90,15 +85,21 @@ class Holdem {
 
   /** The current part of the hand. */
   get part() {
-    const { desk } = this;
+    const { app, desk } = this;
     const phase = phaseOf(desk);
-    if (phase === "ruling") return this.ruled ?? this.awaitRuled();
+    if (phase === "ruling")
+      return this.rare("ruling", ({ Ruled }) => (this.ruled ??= new Ruled(app, desk)));
     if (this.over && this.reports && !desk.open("report")) this.over = null;
     if (this.over) return this.over;
-    if (isHeld(desk)) return this.awaitRelease();
+    if (isHeld(desk)) return this.rare("all-in", ({ Held }) => (this.held ??= new Held(app, desk)));
     switch (phase) {
       case "seating":
-        return desk.round?.tournament_id ? this.awaitBetween() : this.seating;
+        return desk.round?.tournament_id
+          ? this.rare(
+              "event-word",
+              ({ Between }) => (this.between ??= new Between(app, desk, this.other)),
+            )
+          : this.seating;
       case "betting":
         return this.betting;
       case "board":
@@ -131,41 +132,11 @@ class Holdem {
     if (part instanceof Board || part instanceof Show) part.collector.enter(card);
   }
 
-  /** The screen between the hands of a tournament, once its code is loaded. */
-  awaitBetween() {
-    if (this.come) return (this.between ??= new this.come.Between(this.app, this.desk, this.other));
+  /** A part that most hands do not need, once its code is loaded. */
+  rare<Part extends Screens>(what: string, make: (late: Late) => Part) {
+    if (this.come) return make(this.come);
     const title = asked(this.desk.theRound.prompt);
-    return { view: () => this.awaitLate(words("event-word"), title), keys: () => ({}) };
-  }
-
-  /**
-   * An all-in during hand-for-hand play: nothing can be entered until the floor has released it.
-   */
-  awaitRelease() {
-    const { app, desk } = this;
-    const again = () => {
-      if (app.desk === desk && isHeld(desk)) desk.catchUp();
-    };
-    const view = () => {
-      clearTimeout(this.#again);
-      this.#again = setTimeout(again, RELEASED_EVERY);
-      return {
-        felt: ringView(desk, {}),
-        band: nowBand({
-          badge: seatBadge(null, words("all-in")),
-          body: say(asked(desk.theRound.prompt)),
-        }),
-        work: html`<section class="work" data-held></section>`,
-      };
-    };
-    return { view, keys: () => ({}) };
-  }
-
-  /** The screen for a ruling, once its code is loaded. */
-  awaitRuled() {
-    if (this.come) return (this.ruled = new this.come.Ruled(this.app, this.desk));
-    const title = asked(this.desk.theRound.prompt);
-    return { view: () => this.awaitLate(words("ruling"), title), keys: () => ({}) };
+    return { view: () => this.awaitLate(what, title), keys: () => ({}) };
   }
 
   /** The table alone, until the rest is loaded. */
@@ -175,7 +146,7 @@ class Holdem {
       felt: ringView(this.desk, {}),
       band: nowBand({
         kind: "bad",
-        badge: seatBadge(null, what),
+        badge: seatBadge(null, words(what)),
         body: say(title),
       }),
       work: html`<section class="work"></section>`,
@@ -188,8 +159,8 @@ class Holdem {
     if (come) return come.stuckView(desk, entry, this.other);
     const { problem } = entry;
     return problem
-      ? this.awaitLate(words("refused"), everyProblem(problem)[0].text)
-      : this.awaitLate(words("two-entries"), words("which-one"));
+      ? this.awaitLate("refused", everyProblem(problem)[0].text)
+      : this.awaitLate("two-entries", words("which-one"));
   }
 
   openReport(filled: Filled = {}) {

@@ -31,6 +31,9 @@ export interface HoldemDraft {
   first?: "hands" | "board";
 }
 
+/** Whether a called all-in stays face down until the floor releases it. */
+export const isHeld = ({ round }: Desk<HoldemRound>) => round?.prompt?.code === "keep_face_down";
+
 /** The current state of whatever a command changes. */
 export function subject(command: Entered, round: HoldemRound) {
   const { state } = round;

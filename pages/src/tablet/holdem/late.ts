@@ -2,6 +2,7 @@
 // demand.
 
 export { Between } from "./between.js";
+export { Held } from "./held.js";
 export { More } from "./more.js";
 export { Report } from "./report.js";
 export { Ruled } from "./ruled.js";
