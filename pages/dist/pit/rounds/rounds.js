@@ -8,19 +8,19 @@ import{A as e,N as t,a as n,s as r,v as i}from"../common/card.js";import{t as a}
     ${l(`card`,i(`every-card`),u)}
     ${l(`ending`,i(`every-ending`),[`settled`,`misdeal`,`void`].map(e=>[e,i(`ending-${e}`)]))}
     ${l(`corrected`,i(`any`),[[`true`,i(`yes`)],[`false`,i(`no`)]])}
-    ${d(e,o,`to`)}`)}function P(n){let{items:r,totals:a,cursor:s,filters:c}=n,u=c.seat??``,d=D(c.table);return t`<section class="panel panel--scroll" aria-label=${i(`game-words`,{game:d})}>
+    ${d(e,o,`to`)}`)}function P(n){let{items:r,totals:a,cursor:s,filters:c}=n,u=c.seat??``,d=D(c.table),f=F(r??[]);return t`<section class="panel panel--scroll" aria-label=${i(`game-words`,{game:d})}>
     <h2 aria-live="polite">${r&&!n.since?i(d?`rounds-of`:`rounds-count`,{game:d,count:r.length,shown:`${l(r.length)}${s?`+`:``}`}):i(`game-words`,{game:d})} <small>${i(`newest-first`)}</small></h2>
     ${r?.length===0?e:t`<table class="grid grid--tight ${y(n)}"><thead><tr><th scope="col">${i(`table`)}</th>
       <th scope="col" class="r">${i(`number`)}</th><th scope="col">${i(`opened`)}</th><th
       scope="col">${i(`by-dealer`)}</th><th scope="col">${i(`ended`)}</th>
       <th scope="col" class="r">${i(`lasted`)}</th><th scope="col"><span
-      class="sr">${i(`was-put-right`)}</span></th>${u?t`<th scope="col" class="r">${i(`seat-number`,{seat:Number(u)})}</th>`:e}<th scope="col" class="r">${i(`house`)}</th></tr></thead>
-      <tbody>${r?o(r,({id:e})=>e,e=>R(n.desk,e,u)):v(u?9:8)}</tbody>${r?.length?I(a,u):e}</table>`}
+      class="sr">${i(`was-put-right`)}</span></th>${u?t`<th scope="col" class="r">${i(`seat-number`,{seat:Number(u)})}</th>`:e}<th scope="col" class="r">${[i(`house`),...f].join(`, `)}</th></tr></thead>
+      <tbody>${r?o(r,({id:e})=>e,e=>z(n.desk,e,u,!f.length)):v(u?9:8)}</tbody>${r?.length?L(a,u):e}</table>`}
     ${s?t`<div class="actions actions--more"><button class="pbtn"
-          @click=${()=>n.more()}>${i(`older-rounds`)}</button></div>`:e}${b(n,n.find,r?.length?``:F(n))}</section>`}const F=({filters:e})=>i(Object.keys(e).length?`no-rounds`:`no-rounds-yet`);function I(n,r){if(!n){let n=t`<td class="r">–</td>`;return t`<tfoot><tr><td colspan="7">–</td>${r?n:e}${n}</tr></tfoot>`}let{items:a,complete:o}=n,s=e=>t`<td class="r" data-sum>${a.map(({currency:n,[e]:r})=>t`${a.length>1?`${n} `:``}${r?c(r):i(`at-count`)} `)}</td>`,u=a.reduce((e,{rounds:t})=>e+t,0);return t`<tfoot><tr><td colspan="7">${i(o===!1?`rounds-newest`:`rounds-sum`,{count:u,shown:l(u)})}</td>${r?s(`seat_net`):e}${s(`net`)}</tr></tfoot>`}const L=({dealers:e,opened_by:t})=>T(e.at(-1)??t).split(`,`)[0];function R(n,r,a){let{id:o,ending:s}=r;return t`<tr data-row=${o} @click=${()=>n.go(`round`,o)}>
-    <td><b>${r.table_name}</b></td>
-    <td class="r"><a class="linky" href=${_(`round`,o)}>${l(r.number)}</a></td>
-    <td>${h(r.opened_at)}</td><td>${L(r)}</td>
-    <td>${w(s)}</td><td class="r muted">${g(r)}</td>
-    <td>${r.corrected?t`<span class="tag tag--look">${i(`was-put-right`)}</span>`:e}</td>${a?t`<td class="r">${C({ending:s,net:M(a)(r)??null})}</td>`:e}
-    <td class="r">${C(r)}</td></tr>`}export{A as openRounds};
+          @click=${()=>n.more()}>${i(`older-rounds`)}</button></div>`:e}${b(n,n.find,r?.length?``:I(n))}</section>`}function F(e){let t=e.flatMap(e=>e.tournament_id?[]:e.currency),[n,...r]=new Set(t);return n&&!r.length?[n]:[]}const I=({filters:e})=>i(Object.keys(e).length?`no-rounds`:`no-rounds-yet`);function L(n,r){if(!n){let n=t`<td class="r">–</td>`;return t`<tfoot><tr><td colspan="7">–</td>${r?n:e}${n}</tr></tfoot>`}let{items:a,complete:o}=n,s=e=>t`<td class="r" data-sum>${a.map(({currency:n,[e]:r})=>t`${a.length>1?`${n} `:``}${r?c(r):i(`at-count`)} `)}</td>`,u=a.reduce((e,{rounds:t})=>e+t,0);return t`<tfoot><tr><td colspan="7">${i(o===!1?`rounds-newest`:`rounds-sum`,{count:u,shown:l(u)})}</td>${r?s(`seat_net`):e}${s(`net`)}</tr></tfoot>`}const R=({dealers:e,opened_by:t})=>T(e.at(-1)??t).split(`,`)[0];function z(n,r,a,o){let{id:s,ending:c,table_name:u,tournament_id:d}=r,f=`${u}, ${i(`number`)} ${l(r.number)}`,p=o&&!d&&c?`${r.currency} `:``;return t`<tr data-row=${s} @click=${()=>n.go(`round`,s)}>
+    <td><a class="rowlink" href=${_(`round`,s)} aria-label=${f}><b>${u}</b></a></td>
+    <td class="r">${l(r.number)}</td>
+    <td>${h(r.opened_at)}</td><td>${R(r)}</td>
+    <td>${w(c)}</td><td class="r muted">${g(r)}</td>
+    <td>${r.corrected?t`<span class="tag tag--look">${i(`was-put-right`)}</span>`:e}</td>${a?t`<td class="r">${C({ending:c,net:M(a)(r)??null})}</td>`:e}
+    <td class="r">${p}${C(r)}</td></tr>`}export{A as openRounds};

@@ -8,14 +8,14 @@ const e=new URL(document.documentElement.dataset.assets??``,location.href),t=t=>
     <div class="topbar__table">${Gt()}<h1>${o??s?.table.name??`houseway`}</h1>
       <span>${a??Jt(s?.round)}</span>${(s?.round?.number??0)>1&&!e.past?Yt(e):E}</div>
     <ol class="steps" aria-label=${Y(`round`)}>
-      ${t.map((e,i)=>Zt(Y(e),e===r?t.length:i,n,i+1))}</ol>
+      ${t.map((e,t)=>Zt(Y(e),t,n,e===r))}</ol>
     <div class="topbar__end">${en(e)}${Xt(e)}${jt(e)}<span class="who">${Kt(P()?.name??``)}</span>${i}
       <button class="iconbtn" aria-label=${Y(`menu`)} data-act="menu"
         @click=${()=>e.show(`menu`)}>${Z(`menu`)}</button></div>
   </header>`}const Jt=(e,t=`game-number`)=>e?Y(t,{game:e.game,number:e.number}):``,Yt=e=>C`<button class="iconbtn" data-act="before"
   aria-label=${Y(`round-before`)} @click=${()=>e.before()}>${Z(`left`)}</button>`;function Xt({day:e}){let t=e?.slips[0];return!t||e.form?E:C`<button class="topslip" data-act="on-the-way" @click=${()=>e.open(`slip`,t)}
-    ><span>${Z(`slip`)}${Y(`waits-${t.kind}`)}</span></button>`}function Zt(e,t,n,r){let i=t<n?`done`:t===n?`now`:`todo`;return C`<li class="step step--${i}" aria-current=${i===`now`?`step`:E}
-    ><i>${i===`done`?Z(`check`):r}</i><span data-name=${e}>${e}</span></li>`}const Qt=e=>e===Y(`problem-no_answer`);function $t({desk:e,failure:t,door:n}){let r=!(e?.live??navigator.onLine)||Qt(t??n.form.problem)?`off`:`live`;return C`<span class="line line--${r}" data-line=${r}><i></i>${Y(`line-${r}`,{count:0})}</span>`}function en(e){let{desk:t}=e;if(!t||t.live&&!t.late.length&&!t.queue.stuck)return $t(e);let{stuck:n}=t.queue;if(n){let n=t.waiting.length;return C`<button class="line line--off" data-line="stuck"
+    ><span>${Z(`slip`)}${Y(`waits-${t.kind}`)}</span></button>`}function Zt(e,t,n,r){let i=r?`none`:t<n?`done`:t===n?`now`:`todo`;return C`<li class="step step--${i}" aria-current=${i===`now`?`step`:E}
+    ><i>${i===`done`?Z(`check`):r?`–`:t+1}</i><span data-name=${e}>${e}</span></li>`}const Qt=e=>e===Y(`problem-no_answer`);function $t({desk:e,failure:t,door:n}){let r=!(e?.live??navigator.onLine)||Qt(t??n.form.problem)?`off`:`live`;return C`<span class="line line--${r}" data-line=${r}><i></i>${Y(`line-${r}`,{count:0})}</span>`}function en(e){let{desk:t}=e;if(!t||t.live&&!t.late.length&&!t.queue.stuck)return $t(e);let{stuck:n}=t.queue;if(n){let n=t.waiting.length;return C`<button class="line line--off" data-line="stuck"
       @click=${()=>e.toggle(`queue`)}>${Z(`warn`)}${Y(`line-stuck`,{count:n,behind:n-1})}</button>`}let r=t.live?`sending`:`off`;return C`<button class="line line--off" data-line=${r}
     @click=${()=>e.toggle(`queue`)}>${Z(t.live?`clock`:`off`)}${Y(`line-${r}`,{count:t.late.length})}</button>`}function tn(e,t){let{desk:n}=e;if(!n||e.sheet!==`queue`)return E;let{offSince:r,again:i}=n.reach,a=r?Ht(r):``,o=r&&i.left;return C`<aside class="queue" role="dialog" aria-label=${Y(`queue-title`)}>
     <header><b>${n.live?Y(`queue-title`):Y(`queue-since`,{since:a})}</b><small>${o?Y(`state-again`,{seconds:o}):E}</small>
