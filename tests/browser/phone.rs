@@ -123,7 +123,7 @@ fn truco_and_canasta_are_kept_on_a_phone() {
     look(&tablet, "truco, who plays");
     tablet.tap("[data-pill=mode-cards]");
     tablet.tap("[data-act=go]");
-    tablet.see(".mesa");
+    tablet.expect_action("Dealt");
     tablet.tap("[data-act=go]:not(.btn--off)");
     tablet.see(".ranks");
     look(&tablet, "truco, cards");

@@ -288,7 +288,7 @@ fn by_hand(language: &'static str) {
     tablet.tap("[data-pill=players-4]");
     tablet.tap("[data-pill=mode-cards]");
     tablet.tap("[data-act=go]");
-    tablet.see(".mesa");
+    tablet.expect_action(if language == "es" { "Repartido" } else { "Dealt" });
     see.look(&tablet, "truco: the deal");
     tablet.tap("[data-act=go]:not(.btn--off)");
     tablet.see(".work--play");

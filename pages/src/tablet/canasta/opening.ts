@@ -57,7 +57,7 @@ export class Opening {
         seat,
       ) => html`<section class="side" data-seat=${seat}><div class="seat__head"><span class="seat__no">${seat}</span
         ><span class="muted">${dealer ? sideName(sideOf(seat)) : ""}</span><span class="seat__state">${
-          seat === dealer ? words("deals") : ""
+          seat === dealer ? words("dealing-here") : ""
         }</span></div></section>`,
     )}</div>`;
   }

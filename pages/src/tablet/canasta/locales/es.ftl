@@ -1,5 +1,5 @@
 # La Canasta en la tableta.
-deals = da
+dealing-here = da
 canasta-mode-score_sheet = Planilla por reparto
 canasta-mode-totals = Solo totales
 canasta-mode-full = Cada carta
