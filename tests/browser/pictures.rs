@@ -25,6 +25,9 @@ const FEW: usize = 150;
 /// The maximum number of times that a screen is compared, because it might still be moving.
 const TRIES: u32 = 12;
 
+/// A page that has become shorter or longer may scroll by itself.
+const TOP: &str = "scrollTo(0, 0)";
+
 /// A grey picture: its width, and its pixels row by row.
 #[derive(Debug, PartialEq, Eq)]
 struct Grey {
@@ -104,6 +107,7 @@ pub fn compare(browser: &Browser, name: &str) -> Option<String> {
     let file = kept(name);
     if env::var_os("HOUSEWAY_DRAW").is_some() {
         thread::sleep(Duration::from_secs(1));
+        browser.run(TOP);
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         fs::write(&file, Grey::read(&browser.screen(), SIDE).write()).unwrap();
         return None;
@@ -115,6 +119,7 @@ pub fn compare(browser: &Browser, name: &str) -> Option<String> {
     let few = kept.pixels.len() / FEW;
     let mut changes = Vec::new();
     for _ in 0..TRIES {
+        browser.run(TOP);
         changes = Grey::read(&browser.screen(), SIDE).changes_from(&kept);
         if changes.len() <= few {
             return None;

@@ -62,8 +62,7 @@ const STILL: &str = "window.themed = document.documentElement.dataset.theme ?? '
     const still = new CSSStyleSheet();
     still.replaceSync('*, *::before, *::after { scrollbar-width: none !important; \
         animation: none !important; transition: none !important; caret-color: transparent }');
-    document.adoptedStyleSheets.push(still);
-    scrollTo(0, 0)";
+    document.adoptedStyleSheets.push(still)";
 const MOVING: &str = "document.adoptedStyleSheets.pop();
     document.documentElement.dataset.theme = window.themed";
 /// Three more hands without fouls, from the cards that the other hands leave.
