@@ -7,7 +7,7 @@ import{A as e,N as t,n,v as r}from"../common/card.js";import{t as i}from"../comm
     ${a.steps.length?t`<ol class="caps">${a.steps.map(e=>F(a,e))}</ol>`:e}</aside>`:e}function A({people:e},t){let n=e.find(({id:e})=>`user:${e}`===t);return n&&`${n.name}, ${n.badge}`}function j(n){let{about:i,amount:a}=n,o=(n,i,a)=>i?t`<dt>${r(`cases-about-${n}`,{game:S(a)})}</dt><dd>${i}</dd>`:e,l=(e,n)=>t`<a class="linky" href=${e}>${n}</a>`;return t`<dl class="kv kv--top">
     ${o(`severity`,r(`cases-severity-${n.severity}`))}
     ${o(`amount`,a&&t`<b class=${p(a)}>${m(a)}</b> ${n.currency}`)}
-    ${o(`table`,i.table_id&&l(c(`table`,i.table_id),n.table_name))}
+    ${o(`table`,i.table_id?l(c(`table`,i.table_id),n.table_name):n.kind===`raised`&&r(`cases-no-table`))}
     ${o(`round`,i.round_id&&l(c(`round`,i.round_id),r(`cases-look`)),i.table_id)}
     ${o(`period`,i.period_id&&l(c(`period`,i.period_id),r(`cases-look`)))}
     ${o(`slip`,i.slip_id&&l(c(`slips`,``,{slip:i.slip_id}),r(`cases-look`)))}

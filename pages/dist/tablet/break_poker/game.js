@@ -34,7 +34,7 @@ import{$ as e,A as t,E as n,Et as r,F as i,I as a,J as o,K as s,L as c,N as l,P 
     ${v({kind:l?`bad`:``,badge:_`<span>${o(`seat-word`)}</span><b>${n?.seat}</b>`,body:u,action:N(o(`no-more-bets`),()=>e.close(),[i&&o(`bet-not-sent`,{seat:i.seat}),!a.length&&o(`nobody-bet`)])})}`}function Ke(e,t,n){let r=t===e.bet,i=e.limits[t],a=r&&e.typed?m(e.typed):d(n?.bets?.[t]??null);return _`<button class="target" data-target=${t} aria-pressed=${r}
     @click=${()=>e.typed||oe.matches?e.drop(n.seat,t):(e.bet=t,e.app.redraw())}
     ><span>${o(`bet-${t}`)}</span><b class=${r&&e.typed?`typed`:``}>${a}</b><small
-    >${i?`${d(i.min)} – ${d(i.max)}`:``}</small></button>`}function qe(e){let{before:n}=e;return _`<section class="work work--bets"><div class="rail"><h2>${o(`pick-a-chip`)}<span
+    >${i?`${d(i.min)}–${d(i.max)}`:``}</small></button>`}function qe(e){let{before:n}=e;return _`<section class="work work--bets"><div class="rail"><h2>${o(`pick-a-chip`)}<span
       >${o(`every-tap`)}</span></h2>
     <div class="rail__chips">${e.chips.map(t=>{let n=t===e.hand&&!e.typed;return _`<button class="pick" aria-pressed=${n} data-chip=${t}
         @click=${()=>e.pick(t)}>${T(t,`xl`)}${n?_`<span class="pick__said">${o(`in-hand`)}</span>`:g}</button>`})}</div></div>

@@ -45,7 +45,7 @@ function about(one: CaseInFull) {
   return html`<dl class="kv kv--top">
     ${row("severity", words(`cases-severity-${one.severity}`))}
     ${row("amount", amount && html`<b class=${tone(amount)}>${ledgered(amount)}</b> ${one.currency}`)}
-    ${row("table", of.table_id && link(address("table", of.table_id), one.table_name))}
+    ${row("table", of.table_id ? link(address("table", of.table_id), one.table_name) : one.kind === "raised" && words("cases-no-table"))}
     ${row("round", of.round_id && link(address("round", of.round_id), words("cases-look")), of.table_id)}
     ${row("period", of.period_id && link(address("period", of.period_id), words("cases-look")))}
     ${row("slip", of.slip_id && link(address("slips", "", { slip: of.slip_id }), words("cases-look")))}

@@ -88,7 +88,7 @@ function target(betting: Betting, bet: BreakPokerBetKind, now: Seat) {
         ? betting.drop(now.seat, bet)
         : ((betting.bet = bet), betting.app.redraw())}
     ><span>${words(`bet-${bet}`)}</span><b class=${on && betting.typed ? "typed" : ""}>${amount}</b><small
-    >${limit ? `${shown(limit.min)} – ${shown(limit.max)}` : ""}</small></button>`;
+    >${limit ? `${shown(limit.min)}–${shown(limit.max)}` : ""}</small></button>`;
 }
 
 function work(betting: Betting) {

@@ -275,7 +275,7 @@ export class Betting {
 }
 
 const range = ({ min_to: min, max_to: max }: { min_to: string; max_to: string }) =>
-  units(min) === units(max) ? shown(min) : `${shown(min)} – ${shown(max)}`;
+  units(min) === units(max) ? shown(min) : `${shown(min)}–${shown(max)}`;
 
 /** Why no bet or raise is open. */
 function closedWords({

@@ -1,5 +1,5 @@
 # Canasta on the tablet.
-dealing-here = deals
+dealing-here = dealer
 canasta-mode-score_sheet = Sheet per deal
 canasta-mode-totals = Totals only
 canasta-mode-full = Every card
