@@ -115,7 +115,7 @@ function buttons(desk: Desk, data: DayData, acts: DayActs) {
   }${
     desk.may("pit_boss") && !shift && day?.state === "open"
       ? html`<button class="pbtn ${keeping ? "" : "pbtn--now"}" data-act="close-day"
-        aria-disabled=${keeping ? "true" : nothing}
+        aria-disabled=${keeping || acts.busy ? "true" : nothing}
         @click=${() => keeping || acts.closeDay()}>${words("days-close")}${
           keeping
             ? html`<small>${words("days-still-open", { count: keeping, many: number(keeping) })}</small>`
