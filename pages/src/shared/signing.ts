@@ -5,8 +5,6 @@ import type { ApprovalBody, CapacityBody } from "../../types/api.js";
 import { call, newKey, read } from "./api.js";
 import { waitingOf } from "./waiting_of.js";
 
-export { waitingOf } from "./waiting_of.js";
-
 /** A place for one signature. */
 export type Place = CapacityBody;
 

@@ -5,7 +5,7 @@ import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { allOf } from "../../shared/all_of.js";
 import { Sends } from "../../shared/sends.js";
-import { waitingOf } from "../../shared/signing.js";
+import { waitingOf } from "../../shared/waiting_of.js";
 import { words } from "../../shared/words.js";
 import { beside, sheet } from "../sheet.js";
 import type { CaseBody, CaseCommand, CaseStep, CaseFinding, Severity } from "../../../types/api.js";

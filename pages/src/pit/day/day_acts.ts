@@ -11,7 +11,7 @@ import { dateOf } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { DayData } from "./day_data.js";
 import type { SigningSheet } from "../parts/signing.js";
-import { waitingOf } from "../../shared/signing.js";
+import { waitingOf } from "../../shared/waiting_of.js";
 import type { ShiftBody } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 

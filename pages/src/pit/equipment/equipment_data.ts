@@ -3,7 +3,7 @@
 import { read } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
 import { Sends } from "../../shared/sends.js";
-import { waitingOf } from "../../shared/signing.js";
+import { waitingOf } from "../../shared/waiting_of.js";
 import { SigningSheet } from "../parts/signing.js";
 import { numbersOf } from "./numbers.js";
 import type { Desk } from "../desk.js";

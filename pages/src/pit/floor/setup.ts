@@ -9,7 +9,7 @@ import { words } from "../../shared/words.js";
 import { beside, sheet } from "../sheet.js";
 import { parOf, parText } from "./par.js";
 import type { Desk } from "../desk.js";
-import { waitingOf } from "../../shared/signing.js";
+import { waitingOf } from "../../shared/waiting_of.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 import type { SetupBody } from "../../../types/api.js";
 

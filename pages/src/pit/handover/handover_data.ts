@@ -3,7 +3,8 @@
 import { read } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
 import { Sends } from "../../shared/sends.js";
-import { waitingOf, type Done } from "../../shared/signing.js";
+import { type Done } from "../../shared/signing.js";
+import { waitingOf } from "../../shared/waiting_of.js";
 import { SigningSheet } from "../parts/signing.js";
 import type { Desk } from "../desk.js";
 import type { HandoverBody, HandoverRequest, PitBody } from "../../../types/api.js";

@@ -8,7 +8,7 @@ import { actTitle } from "../../shared/acts/rare.js";
 import { loadStyles } from "../../shared/styles.js";
 import { loadWords, words } from "../../shared/words.js";
 import type { OpenAct } from "../../shared/acts/known.js";
-import { waitingOf } from "../../shared/signing.js";
+import { waitingOf } from "../../shared/waiting_of.js";
 import { sheet } from "../sheet.js";
 import { sentence } from "./sentence.js";
 import { SigningSheet, signingView } from "./signing.js";

@@ -11,7 +11,7 @@ import { scoreEntry, scoreIsWhole, scoreOf } from "./correct_score.js";
 import type { Problem } from "../../shared/problem.js";
 import type { RoundPage } from "./round.js";
 import type { Rehearsal } from "./still.js";
-import { waitingOf } from "../../shared/signing.js";
+import { waitingOf } from "../../shared/waiting_of.js";
 
 export type Mode = "bet" | "hand" | "swap" | "board" | "score" | "strike" | "line" | "void";
 

@@ -3,7 +3,7 @@
 import { html } from "lit-html";
 import { Sends } from "../../shared/sends.js";
 import { words } from "../../shared/words.js";
-import { waitingOf } from "../../shared/signing.js";
+import { waitingOf } from "../../shared/waiting_of.js";
 import type { Desk } from "../desk.js";
 import type { SigningSheet } from "../parts/signing.js";
 import type { FieldEvent } from "../../shared/field_event.js";

@@ -3,7 +3,7 @@
 
 import { Problem } from "../../shared/problem.js";
 import { Sends } from "../../shared/sends.js";
-import { waitingOf } from "../../shared/signing.js";
+import { waitingOf } from "../../shared/waiting_of.js";
 import { Papers, type Asked } from "../parts/paper.js";
 import { SigningSheet } from "../parts/signing.js";
 import type { Tournaments } from "./data.js";

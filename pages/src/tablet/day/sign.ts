@@ -169,7 +169,7 @@ export class SigningPart {
     this.app.redraw();
   }
 
-  /** Ends signing once, although the answer and the look may both report the same end. */
+  /** Ends signing. A look that is still on its way changes nothing any more. */
   end(then: () => void) {
     this.over = true;
     then();

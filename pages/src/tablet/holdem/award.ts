@@ -8,7 +8,7 @@ import { icon } from "../../shared/parts/card.js";
 import { rulingWords, words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
 import { cannotOpen, go } from "../go.js";
-import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
+import { cannotDecide, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
 import { righted } from "../righted.js";
 import { ringView } from "./ring.js";
 import { asked } from "../prompt.js";
@@ -67,7 +67,7 @@ export class Award {
 
   award() {
     const { desk } = this;
-    if (!desk.waiting.length && !noLine(desk) && !this.ended) desk.act({ type: "award" });
+    if (!desk.waiting.length && !cannotDecide(desk) && !this.ended) desk.act({ type: "award" });
   }
 
   next() {
@@ -106,7 +106,7 @@ export class Award {
         action: go(
           words("does-award"),
           () => this.award(),
-          [noLine(desk), desk.waiting.length > 0],
+          [cannotDecide(desk), desk.waiting.length > 0],
           {
             small: steps.length ? words("pushes", { count: steps.length }) : undefined,
           },

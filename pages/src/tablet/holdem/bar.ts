@@ -8,6 +8,7 @@ import { icon } from "../../shared/parts/card.js";
 import { everyProblem, houseWords, words } from "../../shared/words.js";
 import { floor } from "../duty.js";
 import { nowBand, say } from "../frame.js";
+import { noLine } from "../go.js";
 import { isShowdown, streetOf } from "./hand.js";
 import { undoWords } from "./words.js";
 import type { Desk } from "../desk.js";
@@ -95,5 +96,5 @@ export function forgive(desk: Desk<HoldemRound>) {
 }
 
 /** Why no decision can be entered now; false if one can. */
-export const noLine = (desk: Desk<HoldemRound>): string | false =>
-  !desk.live || desk.late.length ? words("needs-line") : false;
+export const cannotDecide = ({ live, late }: Desk<HoldemRound>) =>
+  noLine({ live: live && !late.length });

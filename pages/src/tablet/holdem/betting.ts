@@ -7,7 +7,7 @@ import { button, edited, keypad } from "../../shared/parts/button.js";
 import { words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { amountOf, quickAmounts } from "./amounts.js";
-import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
+import { cannotDecide, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
 import { ACTIONS, type Action } from "./hand.js";
 import { ringView } from "./ring.js";
 import { asked } from "../prompt.js";
@@ -137,7 +137,7 @@ export class Betting {
     if (this.wrong) {
       return nowBand({ kind: "bad", badge, body: say(this.wrong, words("type-again")) });
     }
-    const late = this.waits && noLine(desk);
+    const late = this.waits && cannotDecide(desk);
     if (late) return nowBand({ badge, body: say(words("on-its-way"), late) });
     return nowBand({ badge, body: html`${say(this.title())}${this.facts()}` });
   }
@@ -195,7 +195,7 @@ export class Betting {
     const { desk } = this;
     const open = desk.open(type);
     const raises = type === "bet" || type === "raise";
-    const why = this.waits && noLine(desk);
+    const why = this.waits && cannotDecide(desk);
     const off = why || (raises && this.wrong);
     const typed = raises && this.typed;
     const amount = raises ? this.amount : amountOf(open);

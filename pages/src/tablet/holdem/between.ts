@@ -11,7 +11,7 @@ import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { go } from "../go.js";
 import { asked } from "../prompt.js";
-import { noLine, refusalBand, seatBadge, undoTool } from "./bar.js";
+import { cannotDecide, refusalBand, seatBadge, undoTool } from "./bar.js";
 import { phaseOf, seatsOf } from "./hand.js";
 import { ringView } from "./ring.js";
 import type { App } from "../app.js";
@@ -108,7 +108,7 @@ export class Between {
 
   go() {
     const { desk, next } = this;
-    if (this.holds || noLine(desk) || desk.waiting.length || !desk.open(next)) return;
+    if (this.holds || cannotDecide(desk) || desk.waiting.length || !desk.open(next)) return;
     if (next === "chip_race") return this.other(next);
     desk.act(next === "place_button" ? { type: next, seat: this.#seat } : { type: next });
   }
@@ -144,7 +144,7 @@ export class Between {
       action: go(
         words(next === "deal" ? "event-shuffle" : `does-${next}`),
         () => this.go(),
-        [holds && words("event-not-yet"), noLine(desk), !desk.open(next)],
+        [holds && words("event-not-yet"), cannotDecide(desk), !desk.open(next)],
         { kind: holds ? "btn--line" : "btn--now" },
       ),
     });

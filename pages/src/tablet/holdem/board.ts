@@ -8,7 +8,7 @@ import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { go } from "../go.js";
 import { Kept } from "../kept.js";
-import { noLine, refusalBand, seatBadge, undo, undoTool, wrongCard } from "./bar.js";
+import { cannotDecide, refusalBand, seatBadge, undo, undoTool, wrongCard } from "./bar.js";
 import { Collector } from "./collect.js";
 import { boardsOf, needed, onTheWay, streetOf } from "./hand.js";
 import { boardDue, ringView } from "./ring.js";
@@ -111,12 +111,12 @@ export class Board {
     const other = collector.clashBand(badge) ?? refusalBand(desk, badge);
     if (other) return other;
     if (this.waits)
-      return nowBand({ badge, body: say(words("on-its-way"), noLine(desk) || nothing) });
+      return nowBand({ badge, body: say(words("on-its-way"), cannotDecide(desk) || nothing) });
     if (this.burnsAlone) {
       return nowBand({
         badge,
         body: say(words("does-burn")),
-        action: go(words("does-burn"), () => desk.enter({ type: "burn" }), [noLine(desk)]),
+        action: go(words("does-burn"), () => desk.enter({ type: "burn" }), [cannotDecide(desk)]),
       });
     }
     const count = COUNT[street ?? ""] ?? 1;

@@ -11,9 +11,16 @@ export const FREQUENT: HoldemIrregularity[] = [
   "string_bet",
   "over_chip",
   "skipped_seat",
+  "hole_card_exposed",
+  "wrong_card_count",
+  "burn_exposed",
+  "premature_board",
+  "boxed_card",
+  "undercall",
+  "wrong_words",
+  "player_exposed",
+  "clock",
 ];
-FREQUENT.push("hole_card_exposed", "wrong_card_count", "burn_exposed", "premature_board");
-FREQUENT.push("boxed_card", "undercall", "wrong_words", "player_exposed", "clock");
 
 export const GROUPS: Record<"deal" | "pack" | "bets" | "players", HoldemIrregularity[]> = {
   deal: [

@@ -7,7 +7,7 @@ import { icon } from "../../shared/parts/card.js";
 import { words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { go } from "../go.js";
-import { noLine, refusalBand, seatBadge } from "./bar.js";
+import { cannotDecide, refusalBand, seatBadge } from "./bar.js";
 import { Change } from "./change.js";
 import {
   commandOf,
@@ -90,7 +90,7 @@ export class More {
 
   async enter() {
     const { open, desk, app, whole: command } = this;
-    if (!open || !command || noLine(desk)) return;
+    if (!open || !command || cannotDecide(desk)) return;
     if (needsFloor(open)) {
       const title = titleOf(open);
       return app.askFloor({ title, command, reason: hasReason(open), then: this.close });
@@ -145,7 +145,7 @@ export class More {
       action: html`${back}${go(
         words("enter-it"),
         () => this.enter(),
-        [noLine(desk), form.lacks, !this.whole],
+        [cannotDecide(desk), form.lacks, !this.whole],
         {
           small: needsFloor(open) ? words("floor-signs") : undefined,
         },

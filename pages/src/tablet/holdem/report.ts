@@ -8,7 +8,7 @@ import { narrow } from "../../shared/parts/ranks.js";
 import { everyProblem, houseWords, words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { go } from "../go.js";
-import { noLine } from "./bar.js";
+import { cannotDecide } from "./bar.js";
 import { Form } from "./form.js";
 import type { Values } from "./fields.js";
 import { seatsOf } from "./hand.js";
@@ -162,7 +162,7 @@ export class Report {
 
   band() {
     const { form, pending, what } = this;
-    const lacks = [noLine(this.desk), what ? form.lacks : words("cause-first"), !pending];
+    const lacks = [cannotDecide(this.desk), what ? form.lacks : words("cause-first"), !pending];
     const floor = pending?.needs_floor;
     const main = words(floor ? "report-it" : "accept");
     return nowBand({
@@ -213,7 +213,8 @@ export class Report {
 
   /** The group that is shown; empty while the frequent ones are. */
   get shownGroup() {
-    return this.group || (FREQUENT.some((what) => this.open.has(what)) ? "" : "deal");
+    const { open } = this;
+    return this.group || (FREQUENT.some((what) => open.has(what)) ? "" : "deal");
   }
 
   /**
@@ -248,12 +249,11 @@ export class Report {
         (name) => html`<button class="pill" data-group=${name}
         aria-pressed=${name === group} @click=${() => this.show(name)}>${words(`group-${name}`)}</button>`,
       )}</div><div class="tiles tiles--small">
-      ${GROUPS[group].filter((what) => open.has(what)).map((what) => this.tile(what))}</div></div>`;
+      ${GROUPS[group].filter((what) => open.has(what)).map((what) => this.tile(what, ""))}</div></div>`;
   }
 
-  tile(what: HoldemIrregularity) {
+  tile(what: HoldemIrregularity, follows: string = wordsOr(`irr-${what}-follows`, "")) {
     const on = this.what === what;
-    const follows = this.shownGroup ? "" : wordsOr(`irr-${what}-follows`, "");
     return html`<button class="tile" data-tile=${what} aria-pressed=${on}
       @click=${() => this.choose(what)}><b>${words(`irr-${what}`)}</b>${follows && html`<span>${follows}</span>`}</button>`;
   }

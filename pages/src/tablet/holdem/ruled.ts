@@ -7,7 +7,7 @@ import { icon } from "../../shared/parts/card.js";
 import { rulingWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { go } from "../go.js";
-import { noLine, refusalBand } from "./bar.js";
+import { cannotDecide, refusalBand } from "./bar.js";
 import { Form } from "./form.js";
 import type { Field, Values } from "./fields.js";
 import { seatsOf } from "./hand.js";
@@ -55,7 +55,7 @@ export class Ruled {
 
   accept() {
     const { desk, pending } = this;
-    if (noLine(desk)) return;
+    if (cannotDecide(desk)) return;
     if (!pending.needs_floor) return void desk.act({ type: "accept" });
     this.app.askFloor({
       title: words("accept-title"),
@@ -121,11 +121,11 @@ export class Ruled {
     const refused = refusalBand(desk, badge);
     if (refused) return refused;
     const main = instead
-      ? go(words(`instead-${instead}`), () => this.overrule(), [noLine(desk), form.lacks], {
+      ? go(words(`instead-${instead}`), () => this.overrule(), [cannotDecide(desk), form.lacks], {
           kind: instead === "misdeal" ? "btn--bad" : "btn--now",
           small: words("floor-signs"),
         })
-      : go(words("accept"), () => this.accept(), [noLine(desk)], {
+      : go(words("accept"), () => this.accept(), [cannotDecide(desk)], {
           small: pending.needs_floor ? words("floor-signs") : undefined,
         });
     const back = button(words("go-back"), () => this.choose(instead), {

@@ -9,7 +9,7 @@ import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { go } from "../go.js";
 import { amountOf, buyAmounts } from "./amounts.js";
-import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
+import { cannotDecide, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
 import { seatsOf, type Seat } from "./hand.js";
 import { ringView } from "./ring.js";
 import { asked } from "../prompt.js";
@@ -168,7 +168,8 @@ export class Seating {
 
   deal() {
     const { desk } = this;
-    if (desk.open("deal") && !noLine(desk) && !desk.waiting.length) desk.act({ type: "deal" });
+    if (desk.open("deal") && !cannotDecide(desk) && !desk.waiting.length)
+      desk.act({ type: "deal" });
   }
 
   press(key: string) {
@@ -201,7 +202,7 @@ export class Seating {
       badge,
       kind: this.wrong ? "bad" : "",
       body: say(this.wrong ?? words("who-plays"), asked(desk.theRound.prompt)),
-      action: go(words("does-deal"), () => this.deal(), [noLine(desk), !desk.open("deal")]),
+      action: go(words("does-deal"), () => this.deal(), [cannotDecide(desk), !desk.open("deal")]),
     });
   }
 
@@ -231,7 +232,7 @@ export class Seating {
   }
 
   buyKey({ min, max }: { min: string; max: string | null }) {
-    const off = (this.desk.waiting.length > 0 && noLine(this.desk)) || this.wrong;
+    const off = (this.desk.waiting.length > 0 && cannotDecide(this.desk)) || this.wrong;
     return html`<button class="act ${off ? "act--off" : ""}" data-act=${this.buying}
       aria-disabled=${off ? "true" : nothing} @click=${() => this.buy()}
       ><b>${words(`does-${this.buying}`)}</b><span class=${this.typed ? "act__typed" : ""}

@@ -7,7 +7,7 @@ import { card, slot } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { nowBand } from "../frame.js";
 import { Kept } from "../kept.js";
-import { noLine, refusalBand, seatBadge, undo, undoTool, wrongCard } from "./bar.js";
+import { cannotDecide, refusalBand, seatBadge, undo, undoTool, wrongCard } from "./bar.js";
 import { Collector } from "./collect.js";
 import { needed, seatsOf, type Seat } from "./hand.js";
 import { ringView } from "./ring.js";
@@ -132,7 +132,7 @@ export class Show {
       badge,
       body: html`<div class="strip strip--two">${places}</div>
         <div class="now__next"><b>${seat ? title : words("all-shown")}</b><span>${
-          noLine(desk) ||
+          cannotDecide(desk) ||
           (rest.length ? words("then-seats", { seats: seatList(rest), count: rest.length }) : "")
         }</span></div>
         <div class="facts"><div><span>${words("plays-for")}</span><b>${shown(
