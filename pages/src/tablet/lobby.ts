@@ -40,10 +40,14 @@ function askedIn({ state, prompt }: Round) {
   if (!call || !call.answerers[1]) return asked(prompt);
   const { teams } = match;
   const side = teams.findIndex(({ seats }) => seats.includes(call.answerers[0]));
-  const who = teams[2] ? "" : `${words(`side-${side}`)} `;
+  const seats = call.answerers.toSorted();
   return words("call-answered", {
     call: String(prompt?.values.call),
-    who: who + call.answerers.toSorted().join("·"),
+    side: teams[2] ? "" : side,
+    count: seats.length,
+    first: seats[0],
+    last: seats.at(-1) ?? 0,
+    all: seats.join(", "),
   });
 }
 

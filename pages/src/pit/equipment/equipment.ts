@@ -182,7 +182,7 @@ function stepping(acts: EquipmentActs) {
     data-field="table" @change=${(event: FieldEvent) => {
       acts.table = event.target.value;
       desk.redraw();
-    }}><option value=""></option>${desk.tables.map(
+    }}><option value="">${words("slips-which-table")}</option>${desk.tables.map(
       ({ id, name }) => html`<option value=${id} ?selected=${id === table}>${name}</option>`,
     )}</select></label>`;
   const why = html`<label class="field field--wide"><span>${words("why")}</span><textarea required maxlength="500"

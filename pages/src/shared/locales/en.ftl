@@ -464,7 +464,12 @@ seats-named = { $count ->
      [2] seats { $first } and { $last }
     *[other] seats { $all }
     }
-call-answered = { $call } · may answer: { $who }.
+may-answer = { $side ->
+     [0] We may answer: { seats-named }.
+     [1] They may answer: { seats-named }.
+    *[other] May answer: { seats-named }.
+    }
+call-answered = { $call } · { may-answer }
 hand-number = Hand { $number }
 not-now = not now
 nothing-to-undo = nothing yet

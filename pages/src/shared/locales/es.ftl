@@ -468,7 +468,15 @@ seats-named = { $count ->
      [2] puestos { $first } y { $last }
     *[other] puestos { $all }
     }
-call-answered = { $call } · puede contestar: { $who }.
+may-answer = { $count ->
+     [one] Puede contestar el { seats-named }
+    *[other] Pueden contestar los { seats-named }
+    }{ $side ->
+     [0] {" "}(Nosotros).
+     [1] {" "}(Ellos).
+    *[other] .
+    }
+call-answered = { $call } · { may-answer }
 hand-number = Mano { $number }
 not-now = ahora no
 nothing-to-undo = nada aún

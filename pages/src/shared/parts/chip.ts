@@ -5,10 +5,14 @@ import { shown, units } from "../money.js";
 const KINDS = ["500", "100", "25", "5", "1"];
 
 /** The colour for an amount: the colour of the largest chip that is not worth more than it. */
-export function chipKind(amount: string) {
+function chipKind(amount: string) {
   const value = units(amount);
   return KINDS.find((kind) => units(kind) <= value) ?? "1";
 }
+
+/** A stack, without a number: its total stands beside it. */
+export const pile = (amount: string, size: "m" | "l") =>
+  html`<span class="chip chip--${chipKind(amount)} chip--${size} chip--stack"></span>`;
 
 /** A chip, or a stack with its total. */
 export function chip(amount: string, size: "xs" | "s" | "m" | "l" | "xl") {

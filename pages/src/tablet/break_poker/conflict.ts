@@ -6,7 +6,7 @@ import { html, nothing } from "lit-html";
 import { shown, text, total, units } from "../../shared/money.js";
 import { act } from "../../shared/parts/act.js";
 import { card, icon } from "../../shared/parts/card.js";
-import { chip, chipKind } from "../../shared/parts/chip.js";
+import { pile } from "../../shared/parts/chip.js";
 import { session } from "../../shared/session.js";
 import { everyProblem, hasWords, houseWords, words } from "../../shared/words.js";
 import { clock, firstName, nowBand, say } from "../frame.js";
@@ -90,11 +90,11 @@ const whose = (event: Event) =>
   isMine(event) || !event.actor_name ? words("another-tablet") : firstName(event.actor_name);
 
 const twoSay = ({ has, laid }: Late, { at }: Entry) => {
-  const pile = (name: string, amount: string) =>
+  const said = (name: string, amount: string) =>
     html`<div><span>${words(name)}</span>${
-      units(amount) ? chip(chipKind(amount), "l") : html`<i class="slot slot--chip"></i>`
+      units(amount) ? pile(amount, "l") : html`<i class="slot slot--chip"></i>`
     }<b>${shown(amount)}</b></div>`;
-  return html`<div class="twosay">${pile("on-the-felt", laid)}${pile("house-has-short", has)}</div>
+  return html`<div class="twosay">${said("on-the-felt", laid)}${said("house-has-short", has)}</div>
     <p class="twosay__at">${words("typed-at", { at: clock(new Date(at)) })}</p>`;
 };
 

@@ -63,11 +63,17 @@ export function seatView(
     }</button>`;
 }
 
-/** A seat before the first round. */
+/** A seat before the first round: its spots have no chips, and cannot be tapped yet. */
 export const seatAlone = (
   seat: number,
 ) => html`<div class="seat seat--empty"><div class="seat__head"
-  ><span class="seat__no">${seat}</span></div></div>`;
+  ><span class="seat__no">${seat}</span></div><div class="spots" aria-hidden="true"
+  ><i class="spot spot--main">${words("short-main")}</i><div class="spots__side">${BETS.slice(
+    1,
+  ).map(
+    (bet) =>
+      html`<span class="spotlabel"><i class="spot spot--side"></i>${words(`bet-${bet}`)}</span>`,
+  )}</div></div></div>`;
 
 /** A seat's state, as text. */
 export function seatWords(seat: Seat) {

@@ -140,7 +140,7 @@ class BreakPoker {
       felt: [1, 2, 3, 4, 5, 6].map(seatAlone),
       band: html`<section class="dealer street"></section>${nowBand({
         badge: html`<b class="word">${words("step-bets")}</b>`,
-        body: say(refusal ?? words("no-round-yet")),
+        body: say(refusal ?? words("no-round-yet"), words("no-round-then")),
         action: go(words("first-round"), () => desk.next(), [cannotOpen(desk)]),
       })}`,
       work: html`<section class="work"></section>`,

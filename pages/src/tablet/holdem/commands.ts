@@ -210,12 +210,19 @@ function paidWith({ with: ways }: { with?: HoldemBuysWith[] }, values: Values): 
 const seat = (options: number[]): Field => ({ name: "seat", kind: "seat", options });
 
 /**
- * A command's fields.
+ * A command's fields. Its seat's label says what that seat does.
  * @param values what has been filled in
  */
 export function fieldsOf(open: Act, values: Values): Field[] {
   const known: Known<Act>["fields"] | undefined = FIELDS[open.type];
-  if (known) return known(open, values);
+  const fields = known ? known(open, values) : plainFields(open, values);
+  return fields.map((field) =>
+    field.name === "seat" ? { label: `seat-${open.type}`, ...field } : field,
+  );
+}
+
+/** The fields that the bounds of a command name. */
+function plainFields(open: Act, values: Values): Field[] {
   const bounds: Fields<Act> = open;
   const { seats, to, min_to, max_to, chip_unit, min, max, up_to } = bounds;
   const fields: Field[] = [];

@@ -42,6 +42,7 @@ export interface Field {
   max?: string | null;
   /** the option that is marked as due */
   due?: number;
+  /** the id of its label, if it is not the field's name; without a message, the name's is used */
   label?: string;
   /** the maximum number of characters */
   most?: number;
@@ -49,7 +50,7 @@ export interface Field {
 
 /** A field's label. */
 export function label(field: Field) {
-  const name = named("field", field.label ?? field.name);
+  const name = wordsOr(`field-${field.label}`, "") || named("field", field.name);
   return field.due ? `${name} ${words("seat-was-due", { seat: field.due })}` : name;
 }
 

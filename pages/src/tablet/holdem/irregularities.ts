@@ -186,6 +186,7 @@ export function reportFields(
   return names
     .filter((name) => name !== "amount" || sized)
     .map((name): Field => FIELDS[name](seats))
+    .map((field) => (field.name === "seat" ? { ...field, label: `seat-${what}` } : field))
     .map((field) => {
       if (field.name === "seat" && MAYBE_SEAT.includes(what)) return { ...field, optional: true };
       if (field.name === "seat" && what === "out_of_turn" && due) return { ...field, due };

@@ -145,7 +145,7 @@ export class More {
       action: html`${back}${go(
         words("enter-it"),
         () => this.enter(),
-        [cannotDecide(desk), form.lacks, !this.whole],
+        [cannotDecide(desk), !this.whole],
         {
           small: needsFloor(open) ? words("floor-signs") : undefined,
         },

@@ -10,7 +10,7 @@ import { nowBand, say } from "../frame.js";
 import { go } from "../go.js";
 import { cannotDecide } from "./bar.js";
 import { Form } from "./form.js";
-import type { Values } from "./fields.js";
+import { label, type Values } from "./fields.js";
 import { seatsOf } from "./hand.js";
 import { FREQUENT, GROUPS, reportFields } from "./irregularities.js";
 import { ringView } from "./ring.js";
@@ -161,8 +161,8 @@ export class Report {
   }
 
   band() {
-    const { form, pending, what } = this;
-    const lacks = [cannotDecide(this.desk), what ? form.lacks : words("cause-first"), !pending];
+    const { pending, what } = this;
+    const lacks = [cannotDecide(this.desk), !what && words("cause-first"), !pending];
     const floor = pending?.needs_floor;
     const main = words(floor ? "report-it" : "accept");
     return nowBand({
@@ -186,9 +186,10 @@ export class Report {
     const { pending, what, desk, form } = this;
     if (pending) return rulingSay(pending);
     const [problem] = desk.refusal ? everyProblem(desk.refusal) : [];
-    const asked = form.missing?.name ?? problem?.pointer.slice(1);
-    const ask = what && asked ? wordsOr(`ask-${asked}`, "") : "";
-    if (ask && (!problem || form.missing)) return say(ask, words("ruling-follows"));
+    const { missing } = form;
+    const asked = missing?.name ?? problem?.pointer.slice(1);
+    const ask = what && asked ? wordsOr(`ask-${asked}`, missing ? label(missing) : "") : "";
+    if (ask && (!problem || missing)) return say(ask, words("ruling-follows"));
     if (problem) return say(ask || problem.text, plain(houseWords(desk.refusal?.detail ?? "")));
     return say(words(what ? "ruling-follows" : "what-happened"));
   }

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { shown, units } from "../../shared/money.js";
 import { card, icon, slot } from "../../shared/parts/card.js";
-import { chip, chipKind } from "../../shared/parts/chip.js";
+import { chip, pile } from "../../shared/parts/chip.js";
 import { words, wordsOr } from "../../shared/words.js";
 import { boardsOf, isShowdown, seatsOf, STREETS, type Seat } from "./hand.js";
 import { madeWords, potWords } from "./words.js";
@@ -66,7 +66,7 @@ export function ringInside(desk: Desk<HoldemRound>, look: Look) {
     ${seats.map(({ bet }, index) =>
       units(bet)
         ? html`<span class="front p${places[index] ?? index + 1}" aria-hidden="true"
-          >${chip(chipKind(bet ?? ""), "m")}<b>${shown(bet)}</b></span>`
+          >${pile(bet ?? "0", "m")}<b>${shown(bet)}</b></span>`
         : nothing,
     )}<div class="board">${boards(desk, look)}${pots(desk, look)}</div>`;
 }
@@ -257,7 +257,7 @@ function pots(desk: Desk<HoldemRound>, look: Look) {
   return html`<div class="pots ${tiles.length > 3 ? "pots--four" : ""}">${tiles.map(
     (tile) => html`<div class="pot ${tile.mine ? "pot--mine" : ""}"
       data-pot=${tile.name}
-      >${tile.name === "main pot" ? chip(chipKind(tile.amount), "m") : nothing}<span>${tile.title}</span><b>${shown(tile.amount)}</b><small>${tile.seats}</small></div>`,
+      >${tile.name === "main pot" ? pile(tile.amount, "m") : nothing}<span>${tile.title}</span><b>${shown(tile.amount)}</b><small>${tile.seats}</small></div>`,
   )}</div>`;
 }
 

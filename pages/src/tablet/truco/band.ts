@@ -21,11 +21,13 @@ export function handBand(playing: Playing) {
   const [title, small] = call
     ? [
         words("seat-called", { seat: call.by, call: words(`call-${call.call}`) }),
-        words(call.accepted === null ? "answers-open" : "answers-worth", {
-          who: answerersWords(match, call.answerers),
-          accepted: call.accepted ?? 0,
-          refused: call.refused ?? 0,
-        }),
+        [
+          answerersWords(match, call.answerers),
+          call.accepted !== null &&
+            words("answers-worth", { accepted: call.accepted, refused: call.refused ?? 0 }),
+        ]
+          .filter(Boolean)
+          .join(" "),
       ]
     : [playing.prompted(), playing.under()];
   const closes = awaits === "close" && !playing.challenge;

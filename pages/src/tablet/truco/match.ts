@@ -24,23 +24,26 @@ export const handOf = (desk: Desk<TrucoRound>) => matchOf(desk)?.hand ?? null;
 export const openOf = <T extends TrucoLegal["type"]>(desk: Desk<TrucoRound>, type: T) =>
   (desk.round?.legal ?? []).filter((open): open is Open<TrucoRound, T> => open.type === type);
 
-/** Seats, as text: seat 1, seats 1 and 3. */
-export function seatsWords(seats: number[]) {
+/** The values of the messages that name seats. */
+function seatsIn(seats: number[]) {
   const all = seats.toSorted((one, two) => one - two);
-  return words("seats-named", {
+  return {
     count: all.length,
     first: all[0] ?? 0,
     last: all.at(-1) ?? 0,
     all: all.join(", "),
-  });
+  };
 }
 
+/** Seats, as text: seat 1, seats 1 and 3. */
+export const seatsWords = (seats: number[]) => words("seats-named", seatsIn(seats));
+
 /** Who can answer the open call: the side, if it has a name, and its seats. */
-export function answerersWords({ teams }: TrucoMatch, answerers: number[]) {
-  const side = teams.find((team) => team.seats.includes(answerers[0]));
-  const named = side && !teams[2] ? `${words(`side-${side.team}`)}, ` : "";
-  return named + seatsWords(answerers);
-}
+export const answerersWords = ({ teams }: TrucoMatch, answerers: number[]) =>
+  words("may-answer", {
+    side: teams[2] ? "" : teams.findIndex(({ seats }) => seats.includes(answerers[0])),
+    ...seatsIn(answerers),
+  });
 
 /** The name of a score: We and They, or each player if three play. */
 export const teamName = (team: { team: number; seats: number[] }, match: { teams: unknown[] }) =>

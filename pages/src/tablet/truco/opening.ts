@@ -93,7 +93,7 @@ export class Opening {
         ? words("match-won", { side: teamName(won, match) })
         : desk.state?.phase === "void"
           ? words("phase-void")
-          : words("who-plays");
+          : words("how-many-play");
     const right = desk.round && righted(desk);
     return nowBand({
       kind: right ? "bad" : "",
@@ -147,10 +147,11 @@ export class Opening {
       values: [Agreed[Name], string][],
       now: Agreed[Name],
     ) => html`<div class="choose" role="group" aria-label=${words(`choose-${name}`)}>
-      <h2>${words(`choose-${name}`)}</h2><div class="pills">${values.map(([value, title]) =>
-        pill(title, value === now, () => this.say({ [name]: value }), {
-          name: `${name}-${value}`,
-        }),
+      ${name === "per" ? nothing : html`<h2>${words(`choose-${name}`)}</h2>`}<div class="pills">${values.map(
+        ([value, title]) =>
+          pill(title, value === now, () => this.say({ [name]: value }), {
+            name: `${name}-${value}`,
+          }),
       )}</div></div>`;
     const seats = Array.from({ length: players }, (_, index) => index + 1);
     return html`<section class="work work--opening"><div class="chooses">
@@ -169,14 +170,18 @@ export class Opening {
         seats.map((seat) => [seat, String(seat)]),
         dealer,
       )}
-      ${choose(
-        "per",
-        PER.map((name) => [name, words(`per-${name}`)]),
-        per,
-      )}</div>
+</div>
       <div class="stakebox"><h2>${words("choose-stake")} · ${this.desk.table.currency}</h2><output class="typed">${
         stake ? asTyped(stake) : html`<small>${words("no-stake")}</small>`
-      }</output></div>${keypad((key) => this.press(key))}</section>`;
+      }</output>${
+        units(stake)
+          ? choose(
+              "per",
+              PER.map((name) => [name, words(`per-${name}`)]),
+              per,
+            )
+          : nothing
+      }</div>${keypad((key) => this.press(key))}</section>`;
   }
 
   keys(): Keys {

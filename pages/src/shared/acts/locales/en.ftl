@@ -89,6 +89,6 @@ does-penalty-warning = Warn a player
 does-penalty-floor = Penalty
 does-restore_round = Undo the misdeal
 does-note = A note for the floor
-field-seat = Who?
+field-seat = Which seat?
 field-kind = Which?
 field-rule_broken = Which rule?

@@ -89,6 +89,6 @@ does-penalty-warning = Advertir
 does-penalty-floor = Sanción
 does-restore_round = Deshacer el nulo
 does-note = Nota para la sala
-field-seat = ¿Quién?
+field-seat = ¿Qué puesto?
 field-kind = ¿Cuál?
 field-rule_broken = ¿Qué regla?
