@@ -465,10 +465,13 @@ seats-named = { $count ->
     *[other] seats { $all }
     }
 may-answer = { $side ->
-     [0] We may answer: { seats-named }.
-     [1] They may answer: { seats-named }.
-    *[other] May answer: { seats-named }.
-    }
+     [0] We
+     [1] They
+    *[other] { $count ->
+         [one] This player
+        *[other] These players
+        }
+    } may answer: { seats-named }.
 call-answered = { $call } · { may-answer }
 hand-number = Hand { $number }
 not-now = not now

@@ -11,6 +11,7 @@ import { nowBand, say } from "../frame.js";
 import { go } from "../go.js";
 import { undoesWords } from "./dealing_view.js";
 import { spot } from "./felt.js";
+import { limitWords } from "./limits.js";
 import { BETS } from "./seats.js";
 import type { Betting } from "./bets.js";
 import type { Seat } from "./seats.js";
@@ -88,7 +89,7 @@ function target(betting: Betting, bet: BreakPokerBetKind, now: Seat) {
         ? betting.drop(now.seat, bet)
         : ((betting.bet = bet), betting.app.redraw())}
     ><span>${words(`bet-${bet}`)}</span><b class=${on && betting.typed ? "typed" : ""}>${amount}</b><small
-    >${limit ? `${shown(limit.min)}–${shown(limit.max)}` : ""}</small></button>`;
+    >${limit ? limitWords(limit) : ""}</small></button>`;
 }
 
 function work(betting: Betting) {

@@ -12,7 +12,8 @@ import { Checking } from "./check.js";
 import { Paying } from "./pay.js";
 import { Dealing } from "./dealing.js";
 import { dealerView, seatAlone, seatView } from "./felt.js";
-import { dealerOf, phaseOf, seatsOf, subject } from "./seats.js";
+import { limitWords } from "./limits.js";
+import { BETS, dealerOf, phaseOf, seatsOf, subject } from "./seats.js";
 import { asked } from "../prompt.js";
 import { Problem } from "../../shared/problem.js";
 import type { Filled, Misdeal } from "./misdeal.js";
@@ -136,6 +137,7 @@ class BreakPoker {
   empty() {
     const { desk } = this;
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
+    const { limits } = desk.rules ?? {};
     return {
       felt: [1, 2, 3, 4, 5, 6].map(seatAlone),
       band: html`<section class="dealer street"></section>${nowBand({
@@ -143,7 +145,10 @@ class BreakPoker {
         body: say(refusal ?? words("no-round-yet"), words("no-round-then")),
         action: go(words("first-round"), () => desk.next(), [cannotOpen(desk)]),
       })}`,
-      work: html`<section class="work"></section>`,
+      work: html`<section class="work work--before"><h2>${words("limits-here")}</h2><div class="targets">${BETS.map(
+        (bet) =>
+          html`<div class="target"><span>${words(`bet-${bet}`)}</span><b>${limitWords(limits?.[bet])}</b></div>`,
+      )}</div></section>`,
     };
   }
 

@@ -219,7 +219,7 @@ class Holdem {
       felt: ringView(desk, {}),
       band: nowBand({
         badge: seatBadge(null, words("who-plays-short")),
-        body: say(refusal ?? words("no-hand-yet")),
+        body: say(refusal ?? words("no-hand-yet"), words("no-hand-then")),
         action: go(words("first-hand"), () => desk.next(), [cannotOpen(desk)]),
       }),
       work: html`<section class="work"></section>`,

@@ -44,3 +44,4 @@ waits-behind = { $count ->
 goes-by-itself = { $first }. Sent automatically once this is decided.
 was-sent = sent
 no-round-then = Open one when the players are ready to bet.
+limits-here = Bets at this table

@@ -44,3 +44,4 @@ waits-behind = { $count ->
 goes-by-itself = { $first }. Sale solo cuando se decida esto.
 was-sent = enviado
 no-round-then = Ábrala cuando los jugadores estén por apostar.
+limits-here = Apuestas en esta mesa

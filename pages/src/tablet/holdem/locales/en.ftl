@@ -236,6 +236,7 @@ board-first = Board first
 next-hand = Next hand
 first-hand = Open a hand
 no-hand-yet = No hand yet
+no-hand-then = Open one, then sell chips to the players who sit down.
 blinds-chopped = The blinds are chopped
 in-the-log-at = In the log at { $at }.
 hand-payout = Award

@@ -235,6 +235,7 @@ board-first = Antes el board
 next-hand = Otra mano
 first-hand = Abrir una mano
 no-hand-yet = Aún sin mano
+no-hand-then = Abra una y venda fichas a quienes se sientan.
 blinds-chopped = Se devolvieron las ciegas
 in-the-log-at = En el registro a las { $at }.
 hand-payout = Entrega
