@@ -68,11 +68,11 @@ export const seatAlone = (
   seat: number,
 ) => html`<div class="seat seat--empty"><div class="seat__head"
   ><span class="seat__no">${seat}</span></div><div class="spots" aria-hidden="true"
-  ><i class="spot spot--main">${words("short-main")}</i><div class="spots__side">${BETS.slice(
+  ><span class="spot spot--main">${words("short-main")}</span><div class="spots__side">${BETS.slice(
     1,
   ).map(
     (bet) =>
-      html`<span class="spotlabel"><i class="spot spot--side"></i>${words(`bet-${bet}`)}</span>`,
+      html`<span class="spotlabel"><span class="spot spot--side"></span>${words(`bet-${bet}`)}</span>`,
   )}</div></div></div>`;
 
 /** A seat's state, as text. */

@@ -1,6 +1,7 @@
 // Suggested amounts: the minimum, some round amounts, the maximum.
 
-import { text, units } from "../../shared/money.js";
+import { shown, text, units } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
 
 const MOST = 5;
 
@@ -63,6 +64,12 @@ export function buyAmounts(min: string, max: string | null, chip: string) {
   // A single chip is not suggested, because nobody asks for one.
   return least === unit ? all.slice(1) : all;
 }
+
+/** The least and the most of an amount; only the least if there is no most. */
+export const boundsWords = (min: string | undefined, max: string | null | undefined) =>
+  max
+    ? words("amount-bounds", { min: shown(min ?? "0"), max: shown(max) })
+    : words("from-min", { min: shown(min ?? "0") });
 
 /** The amount of an open command, if it is fixed. */
 export function amountOf(open: object | undefined): string | undefined {

@@ -125,7 +125,7 @@ export class Award {
       body: say(title, small),
       action: go(words("next-hand"), () => this.next(), [cannotOpen(desk)], {
         moment: PAYOUT,
-        small: String(desk.theRound.number + 1),
+        small: words("hand-number", { number: desk.theRound.number + 1 }),
       }),
     });
   }

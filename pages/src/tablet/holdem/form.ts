@@ -6,6 +6,7 @@ import { asTyped, shown, text, units } from "../../shared/money.js";
 import { button, keypad } from "../../shared/parts/button.js";
 import { card } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
+import { boundsWords } from "./amounts.js";
 import { Collector } from "./collect.js";
 import { label, optionWords, type Field, type Option, type Value, type Values } from "./fields.js";
 import type { App } from "../app.js";
@@ -248,12 +249,7 @@ export class Form {
 
   typed(field: Field, value: string) {
     const on = this.active === field.name;
-    const bounds =
-      field.max === undefined
-        ? ""
-        : field.max === null
-          ? words("from-min", { min: shown(field.min) })
-          : words("amount-bounds", { min: shown(field.min ?? "0"), max: shown(field.max) });
+    const bounds = field.max === undefined ? "" : boundsWords(field.min, field.max);
     return html`<div class="amount"><button class="typed" data-field=${field.name} aria-pressed=${on}
       id="value-${field.name}" aria-labelledby="field-${field.name} value-${field.name}"
       @click=${() => this.activate(field.name)}

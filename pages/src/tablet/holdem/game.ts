@@ -8,6 +8,7 @@ import { everyProblem, words } from "../../shared/words.js";
 import { lower, nowBand, queueSheet, say, topbar } from "../frame.js";
 import { cannotOpen, go } from "../go.js";
 import { Award } from "./award.js";
+import { boundsWords } from "./amounts.js";
 import { forgive, seatBadge, streetView } from "./bar.js";
 import { Betting } from "./betting.js";
 import { Board } from "./board.js";
@@ -215,6 +216,11 @@ class Holdem {
   empty() {
     const { desk } = this;
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
+    const { small_blind: small, big_blind: big, min_buy_in, max_buy_in } = desk.rules ?? {};
+    const offers = [
+      [words("blinds-here"), boundsWords(small, big)],
+      [words("buy-in-here"), boundsWords(min_buy_in, max_buy_in)],
+    ];
     return {
       felt: ringView(desk, {}),
       band: nowBand({
@@ -222,7 +228,9 @@ class Holdem {
         body: say(refusal ?? words("no-hand-yet"), words("no-hand-then")),
         action: go(words("first-hand"), () => desk.next(), [cannotOpen(desk)]),
       }),
-      work: html`<section class="work"></section>`,
+      work: html`<section class="work work--before"><h2>${words("offers-here")}</h2><div class="targets">${offers.map(
+        ([name, said]) => html`<div class="target"><span>${name}</span><b>${said}</b></div>`,
+      )}</div></section>`,
     };
   }
 

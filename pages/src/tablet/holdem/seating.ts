@@ -8,7 +8,7 @@ import { button, edited, keypad } from "../../shared/parts/button.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { go } from "../go.js";
-import { amountOf, buyAmounts } from "./amounts.js";
+import { amountOf, boundsWords, buyAmounts } from "./amounts.js";
 import { cannotDecide, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
 import { seatsOf, type Seat } from "./hand.js";
 import { ringView } from "./ring.js";
@@ -238,11 +238,7 @@ export class Seating {
       ><b>${words(`does-${this.buying}`)}</b><span class=${this.typed ? "act__typed" : ""}
       >${asTyped(this.typed) || shown(this.amount)}</span><small>${
         this.paid.with ? `${words("with-cash")} · ` : ""
-      }${
-        max === null
-          ? words("from-min", { min: shown(min) })
-          : words("amount-bounds", { min: shown(min), max: shown(max) })
-      }</small></button>`;
+      }${boundsWords(min, max)}</small></button>`;
   }
 
   cashKey() {
