@@ -6,6 +6,7 @@ import { words } from "../../shared/words.js";
 import { ledgered, tone } from "../figures.js";
 import { closeKey } from "../parts/close_key.js";
 import { kindTag } from "../parts/kinds.js";
+import { off } from "../parts/off.js";
 import { gameAt } from "../names.js";
 import { sentence } from "../parts/sentence.js";
 import { address } from "../route.js";
@@ -88,7 +89,7 @@ function steps({ desk, sheet, data }: Page, one: CaseInFull) {
     (
       step,
     ) => html`<button class="pbtn ${step === now ? "pbtn--now" : ""}" data-act=${`case-${step}`}
-      aria-disabled=${sheet.busy ? "true" : nothing} @click=${doIt(step)}>${words(`cases-do-${step}`)}</button>`,
+      aria-disabled=${off(sheet)} @click=${doIt(step)}>${words(`cases-do-${step}`)}</button>`,
   )}</div>${
     sheet.form || !sheet.problem
       ? nothing

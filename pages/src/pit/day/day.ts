@@ -8,6 +8,7 @@ import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { number, signed, tone } from "../figures.js";
 import { download } from "../parts/export.js";
+import { off } from "../parts/off.js";
 import { paperView } from "../parts/paper.js";
 import { SigningSheet, signingView } from "../parts/signing.js";
 import { states, unread } from "../parts/states.js";
@@ -110,12 +111,12 @@ function buttons(desk: Desk, data: DayData, acts: DayActs) {
   }${
     desk.may("pit_boss") && shift && shift.state !== "closed"
       ? html`<button class="pbtn" data-act="close-shift"
-        @click=${() => acts.closeShift(shift)}>${words("days-close-shift")}</button>`
+        aria-disabled=${off(acts)} @click=${() => acts.closeShift(shift)}>${words("days-close-shift")}</button>`
       : nothing
   }${
     desk.may("pit_boss") && !shift && day?.state === "open"
       ? html`<button class="pbtn ${keeping ? "" : "pbtn--now"}" data-act="close-day"
-        aria-disabled=${keeping || acts.busy ? "true" : nothing}
+        aria-disabled=${off(acts, keeping)}
         @click=${() => keeping || acts.closeDay()}>${words("days-close")}${
           keeping
             ? html`<small>${words("days-still-open", { count: keeping, many: number(keeping) })}</small>`

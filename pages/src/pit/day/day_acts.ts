@@ -12,6 +12,7 @@ import type { Desk } from "../desk.js";
 import type { DayData } from "./day_data.js";
 import type { SigningSheet } from "../parts/signing.js";
 import { waitingOf } from "../../shared/waiting_of.js";
+import { off } from "../parts/off.js";
 import type { ShiftBody } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
@@ -103,7 +104,7 @@ export class DayActs extends Sends {
 }
 
 export function dayActsView(acts: DayActs) {
-  const { form, names, busy } = acts;
+  const { form, names } = acts;
   if (!form) return nothing;
   const set = (name: "gaming_day" | "name") => (event: FieldEvent) => {
     form[name] = event.target.value;
@@ -127,6 +128,6 @@ export function dayActsView(acts: DayActs) {
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => acts.leave()}>${words("go-back")}</button>
         <button class="pbtn pbtn--now" data-act="send"
-          aria-disabled=${busy ? "true" : nothing}>${words("days-open-shift")}</button></div></form>`,
+          aria-disabled=${off(acts)}>${words("days-open-shift")}</button></div></form>`,
   });
 }

@@ -4,6 +4,7 @@ import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
+import { off } from "../parts/off.js";
 import { pressed } from "../parts/paper.js";
 import { address } from "../route.js";
 import { lasting, since } from "../when.js";
@@ -36,7 +37,7 @@ function row(one: Open, acts: DayActs) {
     html`<li data-open-kind=${kind}>${icon("clock")}<span>${said}</span>${way}</li>`;
   if (kind === "shift") {
     const close = html`<button class="pbtn" data-act="close-shift" data-name=${of.name}
-      @click=${() => acts.closeShift(of)}>${words("days-close-shift")}</button>`;
+      aria-disabled=${off(acts)} @click=${() => acts.closeShift(of)}>${words("days-close-shift")}</button>`;
     const said = words("days-open-shift-still", { name: of.name });
     return waits(
       said,

@@ -6,6 +6,7 @@ import { dashRows, empty } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
 import { download, stamp } from "../parts/export.js";
 import { selectField } from "../parts/filters.js";
+import { off } from "../parts/off.js";
 import { signingView } from "../parts/signing.js";
 import { states } from "../parts/states.js";
 import { address } from "../route.js";
@@ -208,4 +209,4 @@ const actions = (
   { lacks = "", kind = "pbtn--now" } = {},
 ) => html`<div class="actions"><button type="button"
   class="pbtn" @click=${() => acts.leave()}>${words("go-back")}</button><button class="pbtn ${kind}"
-  data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(label)}${needs(lacks)}</button></div>`;
+  data-act="send" aria-disabled=${off(acts, lacks)}>${words(label)}${needs(lacks)}</button></div>`;

@@ -5,6 +5,7 @@ import { live } from "lit-html/directives/live.js";
 import { read } from "../../shared/api.js";
 import { Sends } from "../../shared/sends.js";
 import { words } from "../../shared/words.js";
+import { off } from "../parts/off.js";
 import type { PitBody } from "../../../types/api.js";
 import type { Desk } from "../desk.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -69,14 +70,14 @@ export function bossView(bosses: PitBosses, name: string) {
   const pit = bosses.known.get(name);
   if (!pit) {
     return bosses.desk.may("pit_boss", "admin")
-      ? html` <button class="linky" data-act="pit-make" aria-disabled=${bosses.busy ? "true" : nothing}
+      ? html` <button class="linky" data-act="pit-make" aria-disabled=${off(bosses)}
           @click=${() => bosses.make(name)}>${words("pit-make")}</button>`
       : nothing;
   }
   const { boss } = pit;
   const mine = boss?.id === bosses.me;
   const button = (act: string, to: string | null) => html` <button class="linky" data-act=${act}
-    aria-disabled=${bosses.busy ? "true" : nothing}
+    aria-disabled=${off(bosses)}
     @click=${() => bosses.hand(pit, to)}>${words(act)}</button>`;
   if (bosses.renaming?.id === pit.id) return renameView(bosses, pit);
   return html` <small data-boss=${boss?.badge ?? ""}>${
@@ -107,7 +108,5 @@ function renameView(bosses: PitBosses, pit: PitBody) {
     aria-label=${words("pit-rename")} .value=${live(bosses.renaming?.name ?? "")}
     @input=${(event: FieldEvent) => {
       if (bosses.renaming) bosses.renaming.name = event.target.value;
-    }}><button class="pbtn" data-act="pit-rename-do" aria-disabled=${
-      bosses.busy ? "true" : nothing
-    }>${words("pit-rename")}</button></form>`;
+    }}><button class="pbtn" data-act="pit-rename-do" aria-disabled=${off(bosses)}>${words("pit-rename")}</button></form>`;
 }

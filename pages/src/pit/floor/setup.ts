@@ -10,6 +10,7 @@ import { beside, sheet } from "../sheet.js";
 import { parOf, parText } from "./par.js";
 import type { Desk } from "../desk.js";
 import { waitingOf } from "../../shared/waiting_of.js";
+import { off } from "../parts/off.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 import type { SetupBody } from "../../../types/api.js";
 
@@ -149,7 +150,7 @@ export function setupView(setup: SetUp) {
 }
 
 function formSheet(setup: SetUp) {
-  const { form, desk, id, busy } = setup;
+  const { form, desk, id } = setup;
   if (!form) return nothing;
   const said = (name: string) => beside(setup, `/${name}`);
   const text = (
@@ -185,6 +186,6 @@ function formSheet(setup: SetUp) {
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => setup.leave()}>${words("go-back")}</button>
         <button class="pbtn pbtn--now" data-act="save"
-          aria-disabled=${busy ? "true" : nothing}>${words("save")}</button></div></form>`,
+          aria-disabled=${off(setup)}>${words("save")}</button></div></form>`,
   });
 }

@@ -2,14 +2,16 @@
 // reopened here.
 
 import { html, nothing } from "lit-html";
-import { call, read, readAll } from "../../shared/api.js";
+import { read, readAll } from "../../shared/api.js";
 import { empty } from "../../shared/parts/states.js";
 import { Reads } from "../../shared/reads.js";
+import { Sends } from "../../shared/sends.js";
 import { gameName } from "../../shared/game_name.js";
 import { words, wordsOr } from "../../shared/words.js";
 import { ledgered, number, tone } from "../figures.js";
 import { accountName } from "../parts/accounts.js";
 import { endingTag, netCell } from "../parts/ending.js";
+import { off } from "../parts/off.js";
 import { states, unread } from "../parts/states.js";
 import { address } from "../route.js";
 import { sure } from "../parts/sure.js";
@@ -45,6 +47,7 @@ class TablePage extends Reads<Desk> {
   rounds: RoundListed[] = [];
   /** null while they are hidden */
   balances: BalanceBody[] | null = [];
+  sends;
   setup;
   now;
   acts;
@@ -54,6 +57,7 @@ class TablePage extends Reads<Desk> {
 
   constructor(desk: Desk) {
     super(desk);
+    this.sends = new Sends(desk);
     this.setup = new SetUp(desk);
     this.now = new Now(desk);
     this.acts = new TableActs(desk, () => this.reload());
@@ -115,12 +119,12 @@ class TablePage extends Reads<Desk> {
   }
 
   change = async (body: { open?: boolean; name?: string; limits?: string }) => {
-    try {
-      await call("PATCH", `/v1/tables/${this.id}`, { body, etag: this.etag });
+    const path = `/v1/tables/${this.id}` as const;
+    const changed = await this.sends.deliver("PATCH", path, { body, etag: this.etag });
+    this.problem = this.sends.problem;
+    if (changed) {
       this.name = null;
       await Promise.all([this.reload(), this.desk.readFloor()]);
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
     }
     this.desk.redraw();
   };
@@ -165,10 +169,11 @@ function view(page: TablePage) {
           ? sure(desk, {
               name: "open-close",
               said: words("close-table"),
+              sends: page.sends,
               press: () => page.change({ open: false }),
             })
           : html`<button class="pbtn pbtn--now" data-act="open-close"
-              @click=${() => page.change({ open: true })}>${words("reopen-table")}</button>`
+              aria-disabled=${off(page.sends)} @click=${() => page.change({ open: true })}>${words("reopen-table")}</button>`
       }`
           : nothing
       }`,
@@ -283,6 +288,6 @@ function renaming(page: TablePage, table: TableBody) {
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => page.rename(null)}>${words("go-back")}</button>
         <button class="pbtn pbtn--now" data-act="save"
-          aria-disabled=${ready ? nothing : "true"}>${words("save")}</button></div></form>`,
+          aria-disabled=${off(page.sends, !ready)}>${words("save")}</button></div></form>`,
   });
 }

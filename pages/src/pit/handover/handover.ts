@@ -9,6 +9,7 @@ import { words } from "../../shared/words.js";
 import { capacityWords, signingView } from "../parts/signing.js";
 import { states, unread } from "../parts/states.js";
 import { headDay } from "../day/lines.js";
+import { off } from "../parts/off.js";
 import { address } from "../route.js";
 import { clock, dayAndTime } from "../when.js";
 import { HandoverActs, HandoverData } from "./handover_data.js";
@@ -51,9 +52,7 @@ function view(desk: Desk, data: HandoverData, acts: HandoverActs) {
 /** The acts that are possible now. */
 function hand(desk: Desk, data: HandoverData, acts: HandoverActs) {
   if (data.signedId || !desk.may("pit_boss")) return nothing;
-  return html`<button class="pbtn pbtn--now" data-act="hand-over" aria-disabled=${
-    acts.busy ? "true" : nothing
-  } @click=${() => acts.handOver()}>${icon("hand")}${words("handover-do")}</button>`;
+  return html`<button class="pbtn pbtn--now" data-act="hand-over" aria-disabled=${off(acts)} @click=${() => acts.handOver()}>${icon("hand")}${words("handover-do")}</button>`;
 }
 
 function whole(data: HandoverData, acts: HandoverActs) {

@@ -13,6 +13,7 @@ import { ledgered, number, tone } from "../figures.js";
 import { states, unread } from "../parts/states.js";
 import { kindTag, kindWords } from "../parts/kinds.js";
 import { facts, rulesLink, seriesOf } from "../parts/facts.js";
+import { off } from "../parts/off.js";
 import { gameAt, gameNumber } from "../names.js";
 import { neighbours } from "./neighbours.js";
 import { address } from "../route.js";
@@ -119,13 +120,17 @@ class EntryPage extends Reads<Desk> {
 
   /** Asks the house to sign the log up to this entry, then proves it. */
   async sign() {
+    if (this.busy) return;
+    this.busy = true;
+    this.desk.redraw();
     try {
       await call("POST", "/v1/audit/checkpoints", { body: {} });
-      await this.prove();
     } catch (problem) {
       this.proving.problem = this.desk.told(problem);
-      this.desk.redraw();
     }
+    this.busy = false;
+    if (this.proving.problem) this.desk.redraw();
+    else await this.prove();
   }
 }
 
@@ -231,10 +236,10 @@ function proofOf(page: EntryPage) {
   if (page.proof && page.proofView) {
     const sign = html`<div class="actions actions--left"><button class="pbtn pbtn--now"
       data-act="sign-checkpoint"
-      @click=${() => page.sign()}>${icon("shield")}${words("sign-now")}</button></div>`;
+      aria-disabled=${off(page)} @click=${() => page.sign()}>${icon("shield")}${words("sign-now")}</button></div>`;
     return html`${page.proofView(page.proof, () => page.prove())}${page.proof.checkpoint ? nothing : sign}`;
   }
   return html`<p class="note">${words("proof-what")}</p><div class="actions actions--left">
-    <button class="pbtn pbtn--now" data-act="prove" aria-disabled=${page.busy ? "true" : nothing}
+    <button class="pbtn pbtn--now" data-act="prove" aria-disabled=${off(page)}
       @click=${() => page.prove()}>${icon("shield")}${words(page.busy ? "proof-busy" : "prove-it")}</button></div>`;
 }

@@ -10,6 +10,7 @@ import { words, wordsOr } from "../../shared/words.js";
 import { address } from "../route.js";
 import { sheet } from "../sheet.js";
 import { clock, lasting } from "../when.js";
+import { off } from "./off.js";
 import { actWords, askedBy, askedText, fitsMe, gameIn, signedByMe, tableOf } from "./approvals.js";
 import { ReadsAside } from "./reads_aside.js";
 import { eventOf } from "./sentence.js";
@@ -177,7 +178,7 @@ function totalField({ form, desk }: SigningSheet, { approval, open }: Signing) {
 
 /** Signing on this computer. */
 function here(signing: SigningSheet, now: Signing) {
-  const { form, busy, refusing } = signing;
+  const { form, refusing } = signing;
   const { approval } = now;
   const place = placeOfMine(now);
   const mine = approval.requested_by === session()?.actor;
@@ -185,7 +186,7 @@ function here(signing: SigningSheet, now: Signing) {
     form[name] = event.target.value;
     signing.desk.redraw();
   };
-  const ready = form.badge.trim() && form.pin && !busy;
+  const ready = form.badge.trim() && form.pin;
   const send = (event: Event) => {
     event.preventDefault();
     if (ready) signing.sign({ badge: form.badge.trim().toUpperCase(), pin: form.pin });
@@ -193,8 +194,8 @@ function here(signing: SigningSheet, now: Signing) {
   return html`${totalField(signing, now)}${
     place
       ? html`<div class="actions actions--left"><button class="pbtn pbtn--now" data-act="sign-mine"
-        aria-disabled=${busy ? "true" : nothing}
-        @click=${() => busy || signing.sign()}>${icon("hand")}${words("signs-as", {
+        aria-disabled=${off(signing)}
+        @click=${() => signing.sign()}>${icon("hand")}${words("signs-as", {
           capacity: capacityWords(place.name).toLowerCase(),
         })}</button></div>`
       : nothing
@@ -206,7 +207,7 @@ function here(signing: SigningSheet, now: Signing) {
     <label class="field"><span>PIN</span><input data-field="pin" type="password" inputmode="numeric"
       autocomplete="off" maxlength="64" .value=${live(form.pin)} @input=${set("pin")}></label>
     <button class="pbtn ${place ? "" : "pbtn--now"}" data-act="sign-badge"
-      aria-disabled=${ready ? nothing : "true"}>${words("sign")}</button></form>
+      aria-disabled=${off(signing, !ready)}>${words("sign")}</button></form>
   <p class="bad note" role="alert">${signing.problem}</p>${refusal(signing, { place, mine, refusing })}`;
 }
 
@@ -231,7 +232,7 @@ function refusal(
         }}></textarea></label>`
       : nothing
   }<div class="actions"><button class="pbtn ${refusing ? "pbtn--bad" : ""}" data-act="refuse"
-    aria-disabled=${refusing && !form.reason.trim() ? "true" : nothing}
+    aria-disabled=${off(signing, refusing && !form.reason.trim())}
     @click=${begin}>${words(mine ? "take-back" : "refuse")}</button></div>`;
 }
 

@@ -6,6 +6,7 @@ import { dashRows } from "../../shared/parts/states.js";
 import { session } from "../../shared/session.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
+import { off } from "../parts/off.js";
 import { states } from "../parts/states.js";
 import { askedParts, askedWords } from "./asked.js";
 import { PeopleData } from "./people_data.js";
@@ -148,13 +149,13 @@ function waiting(desk: Desk, data: PeopleData, approval: ApprovalBody, first: bo
     <div class="actions">${
       can && !refusing
         ? html`<button class="pbtn ${first ? "pbtn--now" : ""}" data-act="sign"
-          @click=${() => data.sign(approval.id)}>${words("sign-second")}</button>`
+          aria-disabled=${off(data.sends)} @click=${() => data.sign(approval.id)}>${words("sign-second")}</button>`
         : nothing
     }
       ${
         can || mine
           ? html`<button class="pbtn ${refusing ? "pbtn--bad" : ""}" data-act="refuse"
-            aria-disabled=${refusing && !data.refusal.trim() ? "true" : nothing}
+            aria-disabled=${off(data.sends, refusing && !data.refusal.trim())}
             @click=${() => data.refuse(approval.id)}>${words(mine ? "take-back" : "refuse")}</button>`
           : nothing
       }

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
+import { off } from "../parts/off.js";
 import { sure } from "../parts/sure.js";
 import { beside, sheet } from "../sheet.js";
 import { dayAndTime } from "../when.js";
@@ -81,7 +82,7 @@ const foot = (
   <div class="actions"><button type="button" class="pbtn"
     @click=${() => data.leave()}>${words("go-back")}</button>
     <button class="pbtn pbtn--now" data-act="send"
-      aria-disabled=${ready && !data.sends.busy ? nothing : "true"} @click=${() => ready && send()}
+      aria-disabled=${off(data.sends, !ready)} @click=${() => ready && send()}
       >${label}</button></div>`;
 
 function newUser(data: Data) {
@@ -136,10 +137,11 @@ function personView(desk: Desk, data: Data, person: UserBody) {
           ? sure(desk, {
               name: "shut-out",
               said: words("shut-out-do"),
+              sends: data.sends,
               press: () => data.ask("PATCH", path, { active: false }),
             })
           : html`<button class="pbtn" data-act="shut-out"
-              @click=${() => data.ask("PATCH", path, { active: true })}>${words("let-in")}</button>`
+              aria-disabled=${off(data.sends)} @click=${() => data.ask("PATCH", path, { active: true })}>${words("let-in")}</button>`
       }</div>`
         : nothing
     }
@@ -149,7 +151,7 @@ function personView(desk: Desk, data: Data, person: UserBody) {
           class="note">${words("unlock-how")}</p>${field(data, "reason", words("why"), { most: 500 })}
       ${desk.may("admin") ? nothing : html`<p class="bad note" role="alert">${data.said}</p>`}
       <div class="actions"><button class="pbtn" data-act="unlock"
-        aria-disabled=${reason.trim() ? nothing : "true"}
+        aria-disabled=${off(data.sends, !reason.trim())}
         @click=${() => reason.trim() && data.ask("POST", `${path}/unlock`, { reason: reason.trim() })}
         >${words("unlock")}</button></div>`
         : nothing
@@ -176,10 +178,12 @@ function keyView(desk: Desk, data: Data, key: ApiKeyBody) {
             name: "rotate",
             said: words("rotate"),
             kind: "",
+            sends: data.sends,
             press: () => data.ask("POST", `${path}/rotations`, { overlap_hours: OVERLAP_HOURS }),
           })}${sure(desk, {
             name: "revoke",
             said: words("revoke"),
+            sends: data.sends,
             press: revoke,
           })}</div>`
         : nothing

@@ -5,6 +5,7 @@ import { Sends } from "../../shared/sends.js";
 import type { Fields } from "../../shared/fields.js";
 import type { Entered } from "../../shared/queue.js";
 import { hasWords, words } from "../../shared/words.js";
+import { off } from "../parts/off.js";
 import { remedyText, standsText } from "../parts/told.js";
 import type { RoundPage } from "./round.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -64,11 +65,11 @@ export function rulingView({ ruling, theRound: round, desk }: RoundPage) {
       }}></textarea></label>
     <p class="bad note" role="alert">${ruling.problem}</p>
     <div class="actions actions--left actions--wrap"><button class="pbtn pbtn--now"
-      data-act="accept" aria-disabled=${needed ? "true" : nothing}
+      data-act="accept" aria-disabled=${off(ruling, needed)}
         @click=${() => needed || ruling.decide({ type: "accept_ruling" })}>${words("accept")}</button>
       ${instead.map(
         (name) => html`<button class="pbtn" data-act=${`overrule-${name}`}
-          aria-disabled=${said ? nothing : "true"}
+          aria-disabled=${off(ruling, !said)}
           title=${said ? nothing : words("say-why")}
           @click=${() => said && ruling.decide({ type: "overrule", instead: name })}
           >${words(`instead-${name}`)}</button>`,

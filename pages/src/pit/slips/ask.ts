@@ -3,6 +3,7 @@
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
 import { words } from "../../shared/words.js";
+import { off } from "../parts/off.js";
 import { sheet } from "../sheet.js";
 import { chipsBody, chipsFields, type Counts } from "./chips.js";
 import { SignedForm, tableField } from "./form.js";
@@ -69,7 +70,7 @@ export class AskSheet extends SignedForm<Asking> {
 }
 
 export function askView(ask: AskSheet) {
-  const { form, setup, desk, busy } = ask;
+  const { form, setup, desk } = ask;
   if (!form) return nothing;
   const send = (event: Event) => {
     event.preventDefault();
@@ -92,6 +93,6 @@ export function askView(ask: AskSheet) {
       <p class="bad note" role="alert">${ask.problem}</p>
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => ask.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now" data-act="send"
-          aria-disabled=${form.table && !busy ? nothing : "true"}>${words(`slips-ask-${form.kind}`)}</button></div></form>`,
+          aria-disabled=${off(ask, !form.table)}>${words(`slips-ask-${form.kind}`)}</button></div></form>`,
   });
 }

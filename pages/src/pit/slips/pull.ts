@@ -3,6 +3,7 @@
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
 import { words } from "../../shared/words.js";
+import { off } from "../parts/off.js";
 import { beside, sheet } from "../sheet.js";
 import { SignedForm, tableField } from "./form.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -64,11 +65,11 @@ export class PullSheet extends SignedForm<Pulling> {
 }
 
 export function pullView(pull: PullSheet) {
-  const { form, desk, busy } = pull;
+  const { form, desk } = pull;
   if (!form) return nothing;
   const send = (event: Event) => {
     event.preventDefault();
-    if (form.out && !busy) pull.send();
+    if (form.out) pull.send();
   };
   const set = (name: "out" | "in") => (event: FieldEvent) => {
     form[name] = event.target.value;
@@ -100,6 +101,6 @@ export function pullView(pull: PullSheet) {
       <p class="bad note" role="alert">${pull.problemBeside("/box_out", "/box_in")}</p>
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => pull.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now" data-act="send"
-          aria-disabled=${form.out && !busy ? nothing : "true"}>${words("boxes-pull")}</button></div></form>`,
+          aria-disabled=${off(pull, !form.out)}>${words("boxes-pull")}</button></div></form>`,
   });
 }

@@ -3,6 +3,7 @@
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { words } from "../../shared/words.js";
+import { off } from "../parts/off.js";
 import { beside, sheet } from "../sheet.js";
 import { chipsBody, chipsFields, type Counts } from "./chips.js";
 import { SignedForm } from "./form.js";
@@ -62,10 +63,10 @@ export class StepSheet extends SignedForm<Step> {
 }
 
 export function stepView(step: StepSheet) {
-  const { form, desk, busy } = step;
+  const { form, desk } = step;
   if (!form) return nothing;
   const { slip, step: name } = form;
-  const ready = !busy && (!REASONED.includes(name) || form.reason.trim());
+  const ready = !REASONED.includes(name) || form.reason.trim();
   const send = (event: Event) => {
     event.preventDefault();
     if (ready) step.send();
@@ -105,6 +106,6 @@ export function stepView(step: StepSheet) {
       }<p class="bad note" role="alert">${step.problemBeside("/total", "/reason")}</p>
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => step.leave()}>${words("go-back")}</button><button class="pbtn ${ENDS.includes(name) ? "pbtn--bad" : "pbtn--now"}" data-act="send"
-          aria-disabled=${ready ? nothing : "true"}>${words(`slips-do-${name}`)}</button></div></form>`,
+          aria-disabled=${off(step, !ready)}>${words(`slips-do-${name}`)}</button></div></form>`,
   });
 }

@@ -5,6 +5,7 @@ import { left, levelAt, momentOf, until } from "../../clock/time.js";
 import { PAYOUT, hears, means } from "../../shared/deaf.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
+import { off } from "../parts/off.js";
 import { clock as timeOf } from "../when.js";
 import { REASON, formSheet } from "./form.js";
 import type { Acts } from "./act.js";
@@ -43,7 +44,7 @@ export function clockView(data: Tournaments, acts: Acts) {
   const deaf = means("clock", clock.mode, PAYOUT);
   const button = (command: string, label: string, press: () => unknown) =>
     legal.includes(command)
-      ? html`<button class="pbtn ${next === command ? "pbtn--now" : ""}" data-act=${command} aria-disabled=${acts.busy ? "true" : nothing}
+      ? html`<button class="pbtn ${next === command ? "pbtn--now" : ""}" data-act=${command} aria-disabled=${off(acts)}
         data-deaf=${command === "clock_set" ? nothing : deaf} @click=${press}>${words(label)}</button>`
       : nothing;
   const toggle = () => toggleClock(data, acts);

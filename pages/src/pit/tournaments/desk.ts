@@ -5,6 +5,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { shown, text, total, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { exact } from "../figures.js";
+import { off } from "../parts/off.js";
 import { beside, needs, sheet } from "../sheet.js";
 import { seatChoices, seatOf } from "./drawn.js";
 import { REASON, formSheet, keyed } from "./form.js";
@@ -42,7 +43,7 @@ const priced = (acts: Acts, { structure }: Tournament, price: Price, lacks = "")
     .join(" · ")}</p>
   <p class="bad note" role="alert">${acts.problemBeside("/player", "/name", "/tender")}</p>
   <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-    class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(
+    class="pbtn pbtn--now" data-act="send" aria-disabled=${off(acts, lacks)}>${words(
       "tour-sell-for",
       {
         sum: exact(text(total(PARTS.map((part) => price[part] ?? "0")))),
@@ -86,7 +87,7 @@ export function entriesView(data: Tournaments, acts: Acts) {
         : nothing
     }${
       desk.may("pit_boss") && entry.state === "busted"
-        ? html`<button class="pbtn" data-act="decline_rebuy" @click=${() =>
+        ? html`<button class="pbtn" data-act="decline_rebuy" aria-disabled=${off(acts)} @click=${() =>
             acts.command({
               type: "decline_rebuy",
               entry: entry.number,

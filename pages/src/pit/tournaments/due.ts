@@ -4,6 +4,7 @@
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
+import { off } from "../parts/off.js";
 import { seatChoices, seatOf } from "./drawn.js";
 import { REASON, formSheet, type Field } from "./form.js";
 import type { Acts } from "./act.js";
@@ -80,7 +81,7 @@ export function dueView({ open, desk }: Tournaments, acts: Acts) {
         : nothing
     }${
       ready
-        ? html`<button class="pbtn pbtn--now" data-act="carry-out" aria-disabled=${acts.busy ? "true" : nothing}
+        ? html`<button class="pbtn pbtn--now" data-act="carry-out" aria-disabled=${off(acts)}
             @click=${carry}>${words(`tour-do-${first.kind}`)}</button>`
         : html`<small>${words("tour-due-not-yet")}</small>`
     }</section>`;
@@ -120,7 +121,7 @@ export function roundView({ open, desk }: Tournaments, acts: Acts) {
   }) => html`<li data-round-table=${number}><b>${words("tour-table", { number })}</b>
     <span>${words(`tour-round-${state(number)}`)}</span>${
       floor && state(number) === "playing" && !round.shown.includes(number)
-        ? html`<button class="pbtn" data-act="show-${number}" @click=${() =>
+        ? html`<button class="pbtn" data-act="show-${number}" aria-disabled=${off(acts)} @click=${() =>
             acts.command({
               type: "release_showdown",
               table: number,
@@ -129,7 +130,7 @@ export function roundView({ open, desk }: Tournaments, acts: Acts) {
     }</li>`;
   return html`<section class="panel" aria-label=${words("tour-round", { round: round.round })}><h2>${words("tour-round", { round: round.round })}${
     floor && open.legal.includes("end_hand_for_hand")
-      ? html`<button class="pbtn end" data-act="end_hand_for_hand" @click=${() =>
+      ? html`<button class="pbtn end" data-act="end_hand_for_hand" aria-disabled=${off(acts)} @click=${() =>
           acts.command({ type: "end_hand_for_hand" })}>${words("tour-end_hand_for_hand")}</button>`
       : nothing
   }</h2><ul class="outs">${open.tables.filter(({ players }) => players.length > 1).map(row)}</ul></section>`;

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
+import { off } from "../parts/off.js";
 import { beside, needs, sheet } from "../sheet.js";
 import type { Acts } from "./act.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -88,7 +89,7 @@ export function formSheet(
       <div class="actions">${
         outcome ? html`<p class="outcome" role="status">${outcome(typed)}</p>` : nothing
       }<button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-        class="pbtn ${tone}" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${does}${needs(
+        class="pbtn ${tone}" data-act="send" aria-disabled=${off(acts, lacks)}>${does}${needs(
           lacks && (lacks.text ?? words(lacks.label ?? "")),
         )}</button></div>`,
     ),

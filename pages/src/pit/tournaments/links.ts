@@ -21,6 +21,7 @@ export function screensView({ desk, screens }: Tournaments, acts: Acts) {
           name: `revoke-${id}`,
           said: words("tour-screen-revoke"),
           kind: "",
+          sends: acts,
           press: () => acts.part("DELETE", `/v1/tournaments/${acts.data.id}/screens/${id}`),
         })}</li>`,
     )}</ul>${live.length ? nothing : html`<p class="note">${words("tour-screens-none")}</p>`}</section>`;

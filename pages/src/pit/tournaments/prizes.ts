@@ -8,6 +8,7 @@ import { words } from "../../shared/words.js";
 import { dealSheet } from "./deal_sheet.js";
 import { REASON, formSheet, type Field } from "./form.js";
 import { exact } from "../figures.js";
+import { off } from "../parts/off.js";
 import type { Acts } from "./act.js";
 import { isAsked, type Tournaments } from "./data.js";
 import type { TournamentDeal, TournamentEntry, TournamentStanding } from "../../../types/api.js";
@@ -60,7 +61,7 @@ export function prizesView({ open, desk }: Tournaments, acts: Acts) {
       : nothing
   }${
     fixes
-      ? html`<button class="pbtn ${adds ? "" : "end"}" data-act="fix" @click=${() =>
+      ? html`<button class="pbtn ${adds ? "" : "end"}" data-act="fix" aria-disabled=${off(acts)} @click=${() =>
           acts.tell("POST", `${acts.path}/payouts`, {})}>${words("tour-do-fix_payouts")}</button>`
       : nothing
   }${

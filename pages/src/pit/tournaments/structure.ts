@@ -5,6 +5,7 @@ import { momentOf } from "../../clock/time.js";
 import { shown, total } from "../../shared/money.js";
 import { isoOf } from "../../shared/typed_time.js";
 import { words } from "../../shared/words.js";
+import { off } from "../parts/off.js";
 import { needs, sheet } from "../sheet.js";
 import { dated } from "../when.js";
 import { itemWords } from "./clock.js";
@@ -137,7 +138,7 @@ function sending(acts: Acts, send: () => unknown) {
 const foot = (acts: Acts, does: string, more: unknown, lacks: unknown) =>
   html`<p class="bad note" role="alert">${acts.problemBeside()}</p>
   <div class="actions">${more}<button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-    class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy || lacks ? "true" : nothing}>${words(does)}${lacks || nothing}</button></div>`;
+    class="pbtn pbtn--now" data-act="send" aria-disabled=${off(acts, lacks)}>${words(does)}${lacks || nothing}</button></div>`;
 
 /** Fields that are needed only if the house's defaults are not suitable. */
 const RARELY = ["seats", "final", "order", "set", "guarantee", "round", "percent"];

@@ -3,6 +3,7 @@
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
+import { off } from "../parts/off.js";
 import type { Acts } from "./act.js";
 import { nextStep, type Tournaments } from "./data.js";
 import { moving } from "./due.js";
@@ -47,11 +48,11 @@ function tile(table: TournamentTable, open: Tournament, acts: Acts, floor: boole
         : nothing
     }${table.breaking ? html` · ${words("tour-breaking")}` : nothing}</small>${
       floor && !table.players.length
-        ? html`<button class="pbtn end" data-act="take-table" @click=${take}>${words("tour-take-table")}</button>`
+        ? html`<button class="pbtn end" data-act="take-table" aria-disabled=${off(acts)} @click=${take}>${words("tour-take-table")}</button>`
         : nothing
     }${
       floor && table.prompts.some(({ code }) => code === "table_halted")
-        ? html`<button class="pbtn end" data-act="waive_halt" @click=${() =>
+        ? html`<button class="pbtn end" data-act="waive_halt" aria-disabled=${off(acts)} @click=${() =>
             acts.command({
               type: "waive_halt",
               table: table.number,

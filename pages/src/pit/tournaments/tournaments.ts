@@ -5,6 +5,7 @@ import { dashRows } from "../../shared/parts/states.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { exact, number } from "../figures.js";
+import { off } from "../parts/off.js";
 import { signingView } from "../parts/signing.js";
 import { states } from "../parts/states.js";
 import { address } from "../route.js";
@@ -135,7 +136,7 @@ function registration({ open }: Tournaments) {
 function starts({ open }: Tournaments, acts: Acts) {
   const button = (command: string, body: object, kind = "") =>
     open?.legal.includes(command)
-      ? html`<button class="pbtn ${kind}" data-act=${command} aria-disabled=${acts.busy ? "true" : nothing}
+      ? html`<button class="pbtn ${kind}" data-act=${command} aria-disabled=${off(acts)}
         @click=${() => acts.command(body)}>${words(`tour-${command}`)}</button>`
       : nothing;
   const next = nextStep(open);
