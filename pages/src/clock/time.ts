@@ -51,7 +51,7 @@ export interface Moment {
 const isLevel = (item: TournamentItem | undefined) => item?.kind === "level";
 
 /** The number of the level at this place in the structure, from 1; null if it is a break. */
-export const levelAt = (items: TournamentItem[], at: number) =>
+export const levelAt = (items: (TournamentItem | undefined)[], at: number) =>
   isLevel(items[at]) ? items.slice(0, at + 1).filter(isLevel).length : null;
 
 /** The clock at a given server time, in milliseconds since 1970. */

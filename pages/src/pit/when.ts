@@ -36,11 +36,14 @@ export const dayAndTime = (at: When) => (isPaper ? onPaper(at) : screen.dayAndTi
 /** The day and the weekday. */
 export const weekday = (at: string) => written(at, { weekday: "long", ...DAY, ...YEAR });
 
-/** The house's time zone: `UTC−3`. */
-export function zone() {
-  const said = written(new Date(), { hour: "numeric", timeZoneName: "shortOffset" });
-  const [, ahead = ""] = /GMT([+-]\S+)/.exec(said) ?? [];
-  return `UTC${ahead === "+0" ? "" : ahead.replace("-", "−")}`;
+/** The house's time zone: `UTC−3`. Before and after the clocks are changed, there are two. */
+export function zone(...times: When[]) {
+  const zones = times.map((at) => {
+    const said = written(at, { hour: "numeric", timeZoneName: "shortOffset" });
+    const [, ahead = ""] = /GMT([+-]\S+)/.exec(said) ?? [];
+    return `UTC${ahead === "+0" ? "" : ahead.replace("-", "−")}`;
+  });
+  return [...new Set(zones)].join(", ");
 }
 
 /** The whole time of an entry. */

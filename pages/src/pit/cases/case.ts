@@ -9,6 +9,7 @@ import { kindTag } from "../parts/kinds.js";
 import { off } from "../parts/off.js";
 import { gameAt } from "../names.js";
 import { sentence } from "../parts/sentence.js";
+import { titleOf } from "./title.js";
 import { address } from "../route.js";
 import { dayAndTime, dayWords } from "../when.js";
 import type { CaseBody, CaseInFull, CaseStepDone } from "../../../types/api.js";
@@ -21,11 +22,11 @@ export function caseView(page: Page) {
   const { data, choose } = page;
   const { one } = data;
   if (!one) return nothing;
-  return html`<aside class="panel panel--scroll" tabindex="0" aria-label=${one.title} data-one=${one.id}
+  return html`<aside class="panel panel--scroll" tabindex="0" aria-label=${titleOf(one)} data-one=${one.id}
     data-state=${one.state}>
-    <h2>${one.title}${closeKey(() => choose(""))}</h2>
+    <h2>${titleOf(one)}${closeKey(() => choose(""))}</h2>
     <p class="verdictp ${one.severity === "urgent" && one.state !== "closed" ? "verdictp--out" : ""}" data-next>${one.next}</p>
-    ${one.text ? html`<div class="quote">${one.text}</div>` : nothing}
+    ${one.text && one.text !== titleOf(one) ? html`<div class="quote">${one.text}</div>` : nothing}
     ${about(one)}${entryView(one)}${steps(page, one)}
     ${one.steps.length ? html`<ol class="caps">${one.steps.map((step) => stepRow(one, step))}</ol>` : nothing}</aside>`;
 }
@@ -44,6 +45,7 @@ function about(one: CaseInFull) {
       : nothing;
   const link = (to: string, text: unknown) => html`<a class="linky" href=${to}>${text}</a>`;
   return html`<dl class="kv kv--top">
+    ${row("kind", one.title === titleOf(one) ? nothing : one.title)}
     ${row("severity", words(`cases-severity-${one.severity}`))}
     ${row("amount", amount && html`<b class=${tone(amount)}>${ledgered(amount)}</b> ${one.currency}`)}
     ${row("table", of.table_id ? link(address("table", of.table_id), one.table_name) : one.kind === "raised" && words("cases-no-table"))}

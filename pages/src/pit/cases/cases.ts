@@ -14,6 +14,7 @@ import { dayAndTime, dayWords } from "../when.js";
 import { caseView, dueWords } from "./case.js";
 import { CasesData } from "./cases_data.js";
 import { CaseSheet, caseSheet } from "./step.js";
+import { titleOf } from "./title.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { CaseBody, CaseState, Severity, WaitingCases } from "../../../types/api.js";
@@ -143,7 +144,7 @@ function list(page: Page) {
     <td><button class="rowlink" @click=${(event: Event) => {
       event.stopPropagation();
       choose(one.id);
-    }}><b>${one.title}</b></button><small>${[placeOf(one), one.text].filter(Boolean).join(" · ")}</small></td>
+    }}><b>${titleOf(one)}</b></button><small>${[placeOf(one), titleOf(one) === one.title ? "" : one.title].filter(Boolean).join(" · ")}</small></td>
     <td class="r" ?hidden=${!amounts}>${one.amount ? html`<b class=${tone(one.amount)}>${ledgered(one.amount)}</b>` : nothing}</td>
     <td>${dayAndTime(one.opened_at)}</td><td>${dueWords(one)}</td>
     <td>${words(`cases-state-${one.state}`)}<small>${one.assignee?.name ?? nothing}</small></td></tr>`;

@@ -8,6 +8,7 @@ import { Sends } from "../../shared/sends.js";
 import { waitingOf } from "../../shared/waiting_of.js";
 import { words } from "../../shared/words.js";
 import { beside, sheet } from "../sheet.js";
+import { titleOf } from "./title.js";
 import type { CaseBody, CaseCommand, CaseStep, CaseFinding, Severity } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 import type { Desk } from "../desk.js";
@@ -125,7 +126,7 @@ export function caseSheet(sent: CaseSheet) {
   };
   return sheet({
     title: words(`cases-do-${form.step}`),
-    small: form.of?.title ?? "",
+    small: form.of ? titleOf(form.of) : "",
     close: () => sent.leave(),
     body: html`<form novalidate @submit=${send}><p class="note">${words(`cases-how-${form.step}`)}</p>
       ${form.step === "close" ? choice(sent, "finding", FINDINGS) : nothing}

@@ -77,6 +77,12 @@ none-yet = { $game ->
      [canasta] No games yet
     *[other] No rounds yet
     }
+game-nouns = { $game ->
+     [holdem] hands
+     [truco] matches
+     [canasta] games
+    *[other] rounds
+    }
 game-words = { $game ->
      [holdem] Hands
      [truco] Matches
@@ -84,10 +90,10 @@ game-words = { $game ->
     *[other] Rounds
     }
 rounds-sum = { $count ->
-     [one] Total of 1 round that has ended
-    *[other] Total of { $shown } rounds that have ended
+     [one] Total of 1 that has ended
+    *[other] Total of { $shown } that have ended
     }
-rounds-newest = Total of those among the 5,000 newest rounds
+rounds-newest = Total of those among the newest 5,000
 rounds-of = { game-words }: { $shown }
 search = Go to, find, do
 tables-open-of = of { $count } open
@@ -537,12 +543,12 @@ rounds-count = { $count ->
      [one] 1 round
     *[other] { $shown } rounds
     }
-no-rounds = No rounds match these filters. Clear one, or widen the time range.
+no-rounds = Nothing matches these filters. Clear one, or widen the time range.
 opened = Opened
 ended = Ended
 lasted = Lasted
 was-put-right = corrected
-older-rounds = Older rounds
+older-rounds = Older { game-nouns }
 ending-corrected = { $ending }, corrected { $count ->
      [one] once
      [2] twice
@@ -641,7 +647,7 @@ put-it-right-now = Still being played. The log keeps what was entered before.
 fix-line = Replace a line on the sheet
 fix-line-how = what both sides scored in a deal
 with-whose = With which hand?
-swap-how = Both hands are entered again, each at the other's seat, and the round is settled once.
+swap-how = Both hands are entered again, each at the other's seat, and the { game-noun } is settled once.
 seat-mucked = Seat { $seat } (mucked)
 hand-was = The hand was
 hand-shown = shown

@@ -80,6 +80,12 @@ none-yet = { $game ->
      [canasta] Aún sin partidas
     *[other] Aún sin rondas
     }
+game-nouns = { $game ->
+     [holdem] manos
+     [truco] partidos
+     [canasta] partidas
+    *[other] rondas
+    }
 game-words = { $game ->
      [holdem] Manos
      [truco] Partidos
@@ -87,10 +93,10 @@ game-words = { $game ->
     *[other] Rondas
     }
 rounds-sum = { $count ->
-     [one] Total de 1 ronda terminada
-    *[other] Total de { $shown } rondas terminadas
+     [one] Total de 1 que ya terminó
+    *[other] Total de { $shown } que ya terminaron
     }
-rounds-newest = Total de las que hay entre las 5000 rondas más nuevas
+rounds-newest = Total de las que hay entre las 5.000 rondas más nuevas
 rounds-of = { game-words }: { $shown }
 search = Ir, buscar, hacer
 tables-open-of = de { $count } abiertas
@@ -540,12 +546,12 @@ rounds-count = { $count ->
      [one] 1 ronda
     *[other] { $shown } rondas
     }
-no-rounds = No hay rondas con estos filtros. Quite uno o amplíe el tiempo.
+no-rounds = Nada coincide con estos filtros. Quite uno o amplíe el tiempo.
 opened = Abierta
 ended = Final
 lasted = Duró
 was-put-right = corregida
-older-rounds = Rondas anteriores
+older-rounds = Más { game-nouns }
 ending-corrected = { $ending }, corregida { $count ->
      [one] una vez
     *[other] { $count } veces
@@ -643,7 +649,7 @@ put-it-right-now = Todavía se está jugando. El registro conserva lo que se ano
 fix-line = Reemplazar una línea de la planilla
 fix-line-how = lo que hizo cada bando en un reparto
 with-whose = Con cuál
-swap-how = Las dos manos se anotan de nuevo, cada una en el puesto de la otra, y la ronda se liquida una sola vez.
+swap-how = Las dos manos se anotan de nuevo, cada una en el puesto de la otra, y { game-noun } se liquida una sola vez.
 seat-mucked = Puesto { $seat } (tirada)
 hand-was = La mano
 hand-shown = se mostró

@@ -81,6 +81,7 @@ function list(log: Log) {
   const { data } = log;
   const { entries } = data;
   const count = entries?.length ?? 0;
+  const [newest, oldest] = [entries?.[0], entries?.at(-1)].map((entry) => entry?.at ?? new Date());
   const moves = entries?.some((entry) => movedBy(log, entry) !== null) ?? false;
   return html`<section class="panel panel--scroll" aria-label=${words("nav-log")}>
     <h2 aria-live="polite">${
@@ -103,7 +104,7 @@ function list(log: Log) {
       entries && !count
         ? nothing
         : html`<table class="grid grid--tight grid--log"><thead><tr><th scope="col">${words("entry")}</th>
-      <th scope="col">${words("time-in", { zone: zone() })}</th><th scope="col">${words("kind")}</th><th
+      <th scope="col">${words("time-in", { zone: zone(newest, oldest) })}</th><th scope="col">${words("kind")}</th><th
       scope="col">${words("happened")}</th>
       <th scope="col">${words("who")}</th><th scope="col" class="r" ?hidden=${!moves}>${words("house")}</th></tr>
       </thead>

@@ -89,7 +89,14 @@ function view(page: Page) {
 }
 
 /** The five key figures. */
-function kpis({ win, drop, hold_percent: percent, rounds, reconciliation: sides }: TableReport) {
+function kpis({
+  table: { game },
+  win,
+  drop,
+  hold_percent: percent,
+  rounds,
+  reconciliation: sides,
+}: TableReport) {
   const differs = sides && (units(sides.over_short) ? sides.over_short : sides.untracked);
   const tile = (label: string, value: unknown, kind = "") =>
     html`<div class="panel kpi"><span>${label}</span><b class=${kind}>${value}</b></div>`;
@@ -97,7 +104,7 @@ function kpis({ win, drop, hold_percent: percent, rounds, reconciliation: sides 
     ${tile(words("report-win"), figure(win))}
     ${tile(words(drop?.counted ? "report-drop" : "report-drop-books"), figure(dropOf(drop)))}
     ${tile(words("report-hold"), hold(percent))}
-    ${tile(words("report-rounds", { count: rounds.settled, many: number(rounds.settled) }), figure(sides?.win_by_rounds))}
+    ${tile(words("report-rounds", { game, count: rounds.settled, many: number(rounds.settled) }), figure(sides?.win_by_rounds))}
     ${tile(words("days-over-short"), differs ? `${units(differs) > 0n ? "+" : ""}${figure(differs)}` : "–", tone(differs))}</section>`;
 }
 

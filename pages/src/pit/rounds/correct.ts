@@ -117,7 +117,7 @@ function swapForm(correction: Correction) {
   return html`<div class="formrow">
     ${choice("hand", words("which-hand"), seat, hands, (next) => correction.take({ seat: next }))}
     ${choice("other", words("with-whose"), other, hands, (next) => correction.take({ other: next }))}</div>
-    <p class="note">${words("swap-how")}</p>`;
+    <p class="note">${words("swap-how", { game: round.game })}</p>`;
 }
 
 const handOf = (seat: string, mucked: string[]) =>

@@ -46,7 +46,7 @@ function saidView(page: RoundPage) {
   const shown = events.slice(Math.max(0, at - SAID + 1), at + 1);
   return html`<table class="grid grid--tight grid--said"><thead><tr><th scope="col"
     class="r">${words("step")}</th>
-    <th scope="col">${words("time-in", { zone: zone() })}</th><th scope="col">${words("kind")}</th><th
+    <th scope="col">${words("time-in", { zone: zone(shown[0]?.at ?? new Date()) })}</th><th scope="col">${words("kind")}</th><th
     scope="col">${words("happened")}</th></tr></thead>
     <tbody>${shown.map((entry) => {
       const index = events.indexOf(entry);

@@ -155,7 +155,7 @@ function table(list: Rounds) {
             shown: `${number(items.length)}${cursor ? "+" : ""}`,
           })
         : words("game-words", { game })
-    } <small>${words("newest-first")}</small></h2>
+    } <small>${[words("newest-first"), ...currency].join(" · ")}</small></h2>
     ${
       items?.length === 0
         ? nothing
@@ -167,7 +167,7 @@ function table(list: Rounds) {
         seat
           ? html`<th scope="col" class="r">${words("seat-number", { seat: Number(seat) })}</th>`
           : nothing
-      }<th scope="col" class="r">${[words("house"), ...currency].join(", ")}</th></tr></thead>
+      }<th scope="col" class="r" abbr=${words("house-moved")}>${words("house")}</th></tr></thead>
       <tbody>${
         items
           ? repeat(
@@ -181,7 +181,7 @@ function table(list: Rounds) {
     ${
       cursor
         ? html`<div class="actions actions--more"><button class="pbtn"
-          @click=${() => list.more()}>${words("older-rounds")}</button></div>`
+          @click=${() => list.more()}>${words("older-rounds", { game })}</button></div>`
         : nothing
     }${states(list, list.find, items?.length ? "" : none(list))}</section>`;
 }

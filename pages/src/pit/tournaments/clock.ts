@@ -23,6 +23,13 @@ export function itemWords(item: TournamentItem | undefined) {
   return Number(ante) > 0 ? words("tour-with-ante", { blinds, ante: shown(ante) }) : blinds;
 }
 
+/** A level with its number, which does not count breaks; or a break. */
+export function numbered(items: (TournamentItem | undefined)[], at: number) {
+  const level = levelAt(items, at);
+  const said = itemWords(items[at]);
+  return level === null ? said : words("tour-level", { level, blinds: said });
+}
+
 /** Pauses or resumes the clock. A key that is pressed twice in quick succession acts only once. */
 export function toggleClock({ open }: Tournaments, acts: Acts) {
   const { legal = [], clock } = open ?? {};
@@ -114,9 +121,7 @@ export function setView({ open, server }: Tournaments, acts: Acts) {
     if (!rest) return words("tour-set-left-bad");
     return words("tour-set-then", { clock: readingWords(clock.items, at, rest * 1000) });
   };
-  const items = clock.items.map(
-    (item, at) => [String(at), `${at + 1}. ${itemWords(item)}`] as const,
-  );
+  const items = clock.items.map((_, at) => [String(at), numbered(clock.items, at)] as const);
   const moment = now();
   return formSheet(acts, {
     title: words("tour-clock-set"),

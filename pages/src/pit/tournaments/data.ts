@@ -23,6 +23,9 @@ export type Room = (typeof ROOMS)[number];
 /** How long to wait for more log entries before reading, in milliseconds. */
 const SOON = 150;
 
+/** The log entry that says when play began. */
+const START = "kind=tournament.started&limit=1";
+
 export class Tournaments extends Reads<Desk> {
   id = "";
   list: TournamentListed[] | null = null;
@@ -33,13 +36,23 @@ export class Tournaments extends Reads<Desk> {
   deals: TournamentDeal[] = [];
   /** the tab that is shown */
   room: Room = "floor";
+  /** when play began; null before that, and for people who cannot read the log */
+  started: string | null = null;
   server = new ServerTime();
   #soon: ReturnType<typeof setTimeout> | undefined;
 
   async load({ id, query }: Route) {
     this.room = ROOMS.find((room) => room === query.get("room")) ?? "floor";
     if (id !== this.id) {
-      Object.assign(this, { id, open: null, entries: [], screens: [], places: [], deals: [] });
+      Object.assign(this, {
+        id,
+        open: null,
+        entries: [],
+        screens: [],
+        places: [],
+        deals: [],
+        started: null,
+      });
       this.forget();
     }
     await this.reads(() => this.read());
@@ -65,18 +78,22 @@ export class Tournaments extends Reads<Desk> {
     }
     const floor = this.desk.may("pit_boss", "admin");
     const prizes = this.room === "prizes";
-    const [, entries, screens, places, deals] = await Promise.all([
+    const [, entries, screens, places, deals, started] = await Promise.all([
       this.readOpen(id),
       this.desk.may("security", "count") ? null : read(`/v1/tournaments/${id}/entries`),
       floor ? read(`/v1/tournaments/${id}/screens`) : null,
       prizes ? read(`/v1/tournaments/${id}/places`) : null,
       prizes ? read(`/v1/tournaments/${id}/deals`) : null,
+      this.started || !this.desk.may("pit_boss", "auditor", "admin", "compliance")
+        ? null
+        : read(`/v1/audit/entries?${START}&stream=tournament/${id}`),
     ]);
     if (id !== this.id) return;
     this.entries = entries?.data.items ?? [];
     this.screens = screens?.data.items ?? [];
     this.places = places?.data.items ?? [];
     this.deals = deals?.data.items ?? [];
+    this.started ??= started?.data.items[0]?.at ?? null;
   }
 
   async readOpen(id: string) {

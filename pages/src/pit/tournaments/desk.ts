@@ -116,7 +116,7 @@ export function entriesView(data: Tournaments, acts: Acts) {
     }</h2>
     ${
       entries.length
-        ? html`<table class="grid grid--entries"><thead><tr><th scope="col">${words("number")}</th><th scope="col">${words("name")}</th><th
+        ? html`<table class="grid grid--entries"><thead><tr><th scope="col">${words("tour-entry")}</th><th scope="col">${words("name")}</th><th
           scope="col">${words("state")}</th><th scope="col">${words("tour-seat")}</th><th scope="col"
           class="r">${words("tour-paid")}</th><th scope="col">${words("tour-receipts")}</th><th scope="col" abbr=""><span
           class="sr">${words("tour-can")}</span></th></tr></thead>

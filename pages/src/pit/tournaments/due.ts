@@ -23,12 +23,12 @@ function said(due: TournamentSuggestion, open: Tournament) {
   switch (due.kind) {
     case "move": {
       const seats = open.tables.flatMap(({ players }) => players);
-      const stack = seats.find(({ entry }) => entry === due.entry)?.stack ?? "0";
+      const { name = "", stack = "0" } = seats.find(({ entry }) => entry === due.entry) ?? {};
       const moved = (table: number) =>
         Number(table === due.to_table) - Number(table === due.from_table);
       return [
         words("tour-due-move", {
-          entry: due.entry,
+          entry: `${name} (${due.entry})`,
           from_table: due.from_table,
           from_seat: due.from_seat,
           to_table: due.to_table,

@@ -17,13 +17,16 @@ export function screensView({ desk, screens }: Tournaments, acts: Acts) {
     @click=${() => acts.show("screen")}>${words("tour-screen-make")}</button></h2>
     <ul class="outs">${live.map(
       ({ id, name, created_at: at }) =>
-        html`<li data-screen=${name}><b>${name}<small>${dayAndTime(at)}</small></b>${sure(desk, {
-          name: `revoke-${id}`,
-          said: words("tour-screen-revoke"),
-          kind: "",
-          sends: acts,
-          press: () => acts.part("DELETE", `/v1/tournaments/${acts.data.id}/screens/${id}`),
-        })}</li>`,
+        html`<li data-screen=${name}><b>${name}<small>${words("tour-screen-made", { at: dayAndTime(at) })}</small></b>${sure(
+          desk,
+          {
+            name: `revoke-${id}`,
+            said: words("tour-screen-revoke"),
+            kind: "",
+            sends: acts,
+            press: () => acts.part("DELETE", `/v1/tournaments/${acts.data.id}/screens/${id}`),
+          },
+        )}</li>`,
     )}</ul>${live.length ? nothing : html`<p class="note">${words("tour-screens-none")}</p>`}</section>`;
 }
 

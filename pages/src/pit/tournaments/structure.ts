@@ -8,7 +8,7 @@ import { words } from "../../shared/words.js";
 import { off } from "../parts/off.js";
 import { needs, sheet } from "../sheet.js";
 import { dated } from "../when.js";
-import { itemWords } from "./clock.js";
+import { itemWords, numbered } from "./clock.js";
 import { keyed } from "./form.js";
 import {
   BadLine,
@@ -97,19 +97,17 @@ const input = (acts: Acts, name: string) =>
 /** The level or break with which registration closes. A line that cannot be parsed stays as typed. */
 function closes(acts: Acts) {
   const { typed } = acts;
-  const said = (line: string) => {
+  const lines = linesIn(typed.items ?? "");
+  const items = lines.map((line) => {
     try {
-      return itemWords(itemOf(line));
+      return itemOf(line);
     } catch (bad) {
       if (!(bad instanceof BadLine)) throw bad;
-      return line;
     }
-  };
-  return html`<label class="field"><span>${words("tour-form-closes")}</span><select data-field="closes" @input=${field(acts, "closes")}>${linesIn(
-    typed.items ?? "",
-  ).map(
+  });
+  return html`<label class="field"><span>${words("tour-form-closes")}</span><select data-field="closes" @input=${field(acts, "closes")}>${lines.map(
     (line, at) =>
-      html`<option value=${at + 1} ?selected=${typed.closes === String(at + 1)}>${at + 1}. ${said(line)}</option>`,
+      html`<option value=${at + 1} ?selected=${typed.closes === String(at + 1)}>${items[at] ? numbered(items, at) : line}</option>`,
   )}</select></label>`;
 }
 
@@ -135,9 +133,9 @@ function sending(acts: Acts, send: () => unknown) {
 }
 
 /** @param lacks why the form cannot be sent yet, if it cannot */
-const foot = (acts: Acts, does: string, more: unknown, lacks: unknown) =>
+const foot = (acts: Acts, does: string, lacks: unknown) =>
   html`<p class="bad note" role="alert">${acts.problemBeside()}</p>
-  <div class="actions">${more}<button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
+  <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
     class="pbtn pbtn--now" data-act="send" aria-disabled=${off(acts, lacks)}>${words(does)}${lacks || nothing}</button></div>`;
 
 /** Fields that are needed only if the house's defaults are not suitable. */
@@ -183,12 +181,6 @@ export function announceView(acts: Acts) {
       data.desk.go("tournaments", (answer.data as Tournament).id);
     });
   });
-  const more = typed.more
-    ? nothing
-    : html`<button type="button" class="pbtn" data-act="more" @click=${() => {
-        typed.more = "yes";
-        acts.host.redraw();
-      }}>${words("tour-form-more")}</button>`;
   return sheet({
     title: words("tour-announce"),
     close: acts.leave,
@@ -202,12 +194,9 @@ export function announceView(acts: Acts) {
         currency: typed.currency ?? "",
       })}</p>
       ${area(acts, "items", 8)}${area(acts, "payouts", 3)}
-      ${
-        typed.more
-          ? html`${area(acts, "also", 3)}<div class="filters">${RARELY.map((name) => input(acts, name))}</div>`
-          : nothing
-      }`,
-      foot(acts, "tour-announce", more, typed.name?.trim() ? "" : needs(words("tour-form-name"))),
+      <details class="tf__more"><summary data-act="more">${words("tour-form-more")} <small>${words("tour-form-more-how")}</small></summary>${area(acts, "also", 3)}
+      <div class="filters">${RARELY.map((name) => input(acts, name))}</div></details>`,
+      foot(acts, "tour-announce", typed.name?.trim() ? "" : needs(words("tour-form-name"))),
     ),
   });
 }
@@ -273,7 +262,7 @@ export function changeView({ open }: Tournaments, acts: Acts) {
       }
       <label class="field field--wide"><span>${words("reason")}</span><input data-field="reason" required maxlength="500" autocomplete="off"
         @input=${field(acts, "reason")}></label>`,
-      foot(acts, "tour-change", nothing, lacks),
+      foot(acts, "tour-change", lacks),
     ),
   });
 }

@@ -62,12 +62,12 @@ function tile(table: TournamentTable, open: Tournament, acts: Acts, floor: boole
     <ol class="tt__s">${seats.map((seat) => {
       const player = at(seat);
       return player
-        ? html`<li class=${leaves(seat) ? "mv" : ""}><i>${seat}</i>${
+        ? html`<li class=${leaves(seat) ? "mv" : ""}><i>${seat}</i><span>${
             floor && open.phase === "running"
               ? html`<button class="tt__e" data-act="player" data-row=${player.entry} aria-label=${words("tour-player-of", { entry: player.entry, name: player.name })}
                 @click=${() => acts.show("player", { what: "move" }, player.entry)}>${player.name}</button>`
               : html`<b>${player.name}</b>`
-          }<span>${player.entry} · ${shown(player.stack)}</span></li>`
+          } <small>${words("tour-entry-of", { entry: player.entry })}</small></span><span class="r">${shown(player.stack)}</span></li>`
         : html`<li class="fr ${comes(seat) ? "mv" : ""}"><i>${seat}</i><span>${
             comes(seat) ? words("tour-comes", { entry: due?.entry ?? "" }) : words("tour-free")
           }</span></li>`;

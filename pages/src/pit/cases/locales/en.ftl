@@ -26,6 +26,7 @@ cases-finding-system = System fault
 cases-finding-no_fault = No fault
 cases-finding-suspected_theft = Suspected theft
 cases-finding-reported = Reported to the authority
+cases-about-kind = Kind
 cases-about-severity = Severity
 cases-about-amount = Amount
 cases-about-table = Table

@@ -35,6 +35,7 @@ cases-finding-system = Falla del sistema
 cases-finding-no_fault = Sin culpa
 cases-finding-suspected_theft = Sospecha de robo
 cases-finding-reported = Informado a la autoridad
+cases-about-kind = Tipo
 cases-about-severity = Gravedad
 cases-about-amount = Importe
 cases-about-table = Mesa

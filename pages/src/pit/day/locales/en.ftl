@@ -90,8 +90,8 @@ report-drop = Drop
 report-drop-books = Drop, by the books
 report-hold = Hold
 report-rounds = { $count ->
-    [one] Won in one round
-   *[other] Won in { $many } rounds
+    [one] Won in one { game-noun }
+   *[other] Won in { $many } { game-nouns }
    }
 report-identity = The win, by chips and by hands
 report-above-below = above by chips, below by hands

@@ -90,8 +90,8 @@ report-drop = Drop
 report-drop-books = Drop, según los libros
 report-hold = Hold
 report-rounds = { $count ->
-    [one] Ganado en una ronda
-   *[other] Ganado en { $many } rondas
+    [one] Ganado en { game-noun }
+   *[other] Ganado en { $many } { game-nouns }
    }
 report-identity = El resultado por las fichas y por las manos
 report-above-below = arriba por las fichas, abajo por las manos
