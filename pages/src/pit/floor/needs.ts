@@ -39,6 +39,8 @@ export interface Need {
   text: string;
   /** the text that the table's row and the wall display show instead of a phase */
   now?: string;
+  /** the text that the wall display shows, if it is shorter */
+  brief?: string;
   /** how many seconds it has been waiting, if known */
   age?: number | undefined;
   to: string;
@@ -197,10 +199,12 @@ function signatures(desk: Desk, acts: ActsToSign): Need {
   const table = count > 1 ? undefined : desk.table(acts.table_id);
   return {
     key: act,
+    table: table?.id,
     kind: "now",
     sign: "slip",
     title: table?.name ?? words(`nav-${place}`),
     text: words("need-signature", { act: actWords(count > 1 ? { act } : acts), count }),
+    brief: actWords({ act }),
     age: since(at),
     to: address(place),
     act: words("sign"),

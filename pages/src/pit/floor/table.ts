@@ -192,7 +192,7 @@ function rounds({ rounds, desk, id }: TablePage, { game }: TableBody) {
         ? html`<table class="grid grid--tight"><thead><tr><th scope="col"
           class="r">${words("number")}</th><th scope="col">${words("opened")}</th>
       <th scope="col">${words("ended")}</th><th scope="col" class="r">${words("lasted")}</th><th
-      scope="col" class="r">${words("house")}</th></tr></thead>
+      scope="col" class="r" abbr=${words("house-moved")}>${words("house")}</th></tr></thead>
       <tbody>${rounds.map(
         (round) => html`<tr data-row=${round.id} @click=${() => desk.go("round", round.id)}>
         <td class="r"><a class="linky"

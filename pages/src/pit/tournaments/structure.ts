@@ -68,11 +68,11 @@ export function structureView(data: Tournaments, acts: Acts) {
         ? html`<button class="pbtn pbtn--bad" data-act="cancel" @click=${() => acts.show("cancel")}>${words("tour-cancel")}</button>`
         : nothing
     }</h2>
-    <table class="grid"><tbody>${clock.items.map(
+    <table class="grid"><thead><tr><th scope="col">${words("tour-level-word")}</th><th scope="col">${words("tour-blinds")}</th><th scope="col" class="r">${words("tour-length")}</th></tr></thead><tbody>${clock.items.map(
       (item, at) =>
         html`<tr data-item=${at} aria-current=${begun && at === clock.item ? "step" : nothing}><td>${levels[at] ?? ""}</td><td>${
           begun && at === clock.item ? html`<b>${named(item)}</b>` : named(item)
-        }</td><td class="r">${words("minutes", { count: Math.round(item.seconds / 60) })}</td></tr>`,
+        }${at === clock.registration.closes_at_item ? html` <small>${words("tour-closes-here")}</small>` : nothing}</td><td class="r">${words("minutes", { count: Math.round(item.seconds / 60) })}</td></tr>`,
     )}</tbody></table></section>`;
 }
 

@@ -159,21 +159,17 @@ function starts({ open }: Tournaments, acts: Acts) {
     }`;
 }
 
-/** The announced start, if play began at another time. */
-function announcedFor({ open, started }: Tournaments) {
-  const [at, then] = [open?.structure.starts_at ?? "", started ?? ""].map(dayAndTime);
-  return at === then
-    ? nothing
-    : html`<br><small class="muted">${words("tour-started-how", { at })}</small>`;
-}
-
 function figures(data: Tournaments) {
   const { open } = data;
   if (!open) return nothing;
   const { entries, players, waiting, payouts, overlay, clock } = open;
+  const [announced = "", started = ""] = [open.structure.starts_at, data.started].map(
+    (at) => at && dayAndTime(at),
+  );
   const row = (name: string, value: unknown) => html`<dt>${words(name)}</dt><dd>${value}</dd>`;
   return html`<section class="panel" aria-label=${words("tour-figures")}><h2>${words("tour-figures")}</h2><dl class="kv" data-figures>
-    ${data.started ? row("tour-started", html`${dayAndTime(data.started)}${announcedFor(data)}`) : row("tour-starts", dayAndTime(open.structure.starts_at))}
+    ${announced !== started ? row("tour-starts", announced) : nothing}
+    ${started ? row("tour-started", started) : nothing}
     ${row("tour-registration", registration(data))}
     ${row("tour-in", words("tour-in-of", { count: players, entries }))}
     ${waiting ? row("tour-waiting", number(waiting)) : nothing}

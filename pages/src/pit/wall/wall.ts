@@ -58,9 +58,10 @@ function view(desk: Desk, all: Need[]) {
           title,
           now,
           text,
+          brief: short = now ?? text,
           age,
         }) => html`<div class="wneed need--${kind}">${icon(sign)}
-          <b>${brief(title)}</b><span>${(now ?? text).toLowerCase()}</span>
+          <b>${brief(title)}</b><span>${short.toLowerCase()}</span>
           <time>${age === undefined ? nothing : running(age)}</time></div>`,
       )}
       ${waiting.length > MOST ? html`<p>${words("and-more", { count: waiting.length - MOST })}</p>` : nothing}
