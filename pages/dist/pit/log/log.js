@@ -5,18 +5,18 @@ import{A as e,N as t,n,v as r}from"../common/card.js";import{t as i}from"../comm
                 <small>${r(a?`verify-key-now`:`verify-key-since`,{at:s(i)})}</small></dt>
                 <dd class="mono" data-key=${e}>${n}</dd>`)}</dl>`:e}
       <p class="note">${r(`verify-trust`)}</p>`})}function B(e){let t=new L(e),n=()=>e.route.query.get(`entry`)??``,r=n=>e.refine({...t.filters,entry:n}),i=e=>{let i=t.entries??[],a=i.findIndex(({id:e})=>e===n()),o=i[a<0?0:Math.min(Math.max(a+e,0),i.length-1)];o&&(r(o.id),requestAnimationFrame(()=>document.querySelector(`tr[data-row="${o.id}"]`)?.scrollIntoView({block:`nearest`})))},a={desk:e,data:t,chosen:n,choose:r,help:new R(e)};return{view:()=>V(a),go:e=>t.load(e.query),heard:e=>t.heard(e),keys:()=>({ArrowDown:()=>i(1),ArrowUp:()=>i(-1),Enter:()=>n()&&e.go(`entry`,n()),p:()=>n()&&e.go(`entry`,n(),{prove:1}),Escape:()=>r(``)})}}function V(n){let{desk:i,data:a}=n,o=a.entries?.find(({id:e})=>e===n.chosen());return{title:r(`nav-log`),small:r(`log-small`),kind:`log`,searched:!0,stream:a.filters.table?`table/${a.filters.table}`:`house`,end:_(i,a.filters.table,()=>n.help.show()),body:t`${S(i,a)}
-      <div class="two ${o?`two--log`:`two--whole`}">${H(n)}${o?J(n,o):e}</div>${z(n.help)}`}}function H(n){let{data:o}=n,{entries:s}=o,c=s?.length??0,l=s?.some(e=>G(n,e)!==null)??!1;return t`<section class="panel panel--scroll" aria-label=${r(`nav-log`)}>
+      <div class="two ${o?`two--log`:`two--whole`}">${H(n)}${o?J(n,o):e}</div>${z(n.help)}`}}function H(n){let{data:o}=n,{entries:s}=o,c=s?.length??0,[l,d]=[s?.[0],s?.at(-1)].map(e=>e?.at??/* @__PURE__ */ new Date),f=s?.some(e=>G(n,e)!==null)??!1;return t`<section class="panel panel--scroll" aria-label=${r(`nav-log`)}>
     <h2 aria-live="polite">${s?r(`entries-count`,{count:c,shown:o.cursor?`${b(c)}+`:b(c)}):r(`nav-log`)}
       <small>${r(`newest-first`)}</small><span
         class="end keyhint">${r(`log-keys`)}</span></h2>
     ${o.fresh.length?t`<div class="actions actions--left" role="status"><button class="pbtn pbtn--now" data-act="fresh"
           @click=${()=>o.show()}>${r(`entries-new`,{count:o.fresh.length,shown:b(o.fresh.length)})}</button></div>`:e}
     ${s&&!c?e:t`<table class="grid grid--tight grid--log"><thead><tr><th scope="col">${r(`entry`)}</th>
-      <th scope="col">${r(`time-in`,{zone:a()})}</th><th scope="col">${r(`kind`)}</th><th
+      <th scope="col">${r(`time-in`,{zone:a(l,d)})}</th><th scope="col">${r(`kind`)}</th><th
       scope="col">${r(`happened`)}</th>
-      <th scope="col">${r(`who`)}</th><th scope="col" class="r" ?hidden=${!l}>${r(`house`)}</th></tr>
+      <th scope="col">${r(`who`)}</th><th scope="col" class="r" ?hidden=${!f}>${r(`house`)}</th></tr>
       </thead>
-      <tbody>${s?i(s,({id:e})=>e,(e,r)=>t`${U(e,s[r-1])}${K(n,e,l)}`):t`${W(`–`)}${u(5)}`}</tbody></table>`}
+      <tbody>${s?i(s,({id:e})=>e,(e,r)=>t`${U(e,s[r-1])}${K(n,e,f)}`):t`${W(`–`)}${u(5)}`}</tbody></table>`}
     ${o.cursor?t`<div class="actions actions--more"><button class="pbtn" data-act="more"
           @click=${()=>o.more()}
           >${r(`older`)}</button></div>`:e}${A(o,o.more,c?``:r(`no-entries`))}</section>`}function U({at:t},n){return n&&o(n.at)===o(t)?e:W(f(t))}const W=e=>t`<tr class="dayrow"><th colspan="6" scope="colgroup">${e}</th></tr>`,G=({desk:e},t)=>p(t,e.currency(t));function K(n,i,a){let{chosen:o,choose:s}=n,u=o()===i.id,d=G(n,i);return t`<tr data-row=${i.id} data-kind=${i.kind} aria-selected=${u}

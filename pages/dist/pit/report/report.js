@@ -20,12 +20,12 @@ import{A as e,E as t,N as n,O as r,S as i,T as a,n as o,p as s,v as c,x as l,y a
       data-act="to-log" href=${C(`log`,``,{table:i.id})}>${c(`nav-log`)}</a>`,body:n`${Z(r)}
       ${Q(e,r)}<div class="two two--day" data-report=${r.kind} data-state=${r.state}
         data-from=${u?.period_id??``}>${J(r,t.periods)}${P(e,r)}</div>
-      ${V(t.tray)}${x(t,t.reload)}${v(e.papers)}`}}function Z({win:e,drop:t,hold_percent:i,rounds:a,reconciliation:o}){let s=o&&(r(o.over_short)?o.over_short:o.untracked),l=(e,t,r=``)=>n`<div class="panel kpi"><span>${e}</span><b class=${r}>${t}</b></div>`;return n`<section class="kpis kpis--5" aria-label=${c(`figures`)}>
-    ${l(c(`report-win`),h(e))}
-    ${l(c(t?.counted?`report-drop`:`report-drop-books`),h(U(t)))}
-    ${l(c(`report-hold`),p(i))}
-    ${l(c(`report-rounds`,{count:a.settled,many:g(a.settled)}),h(o?.win_by_rounds))}
-    ${l(c(`days-over-short`),s?`${r(s)>0n?`+`:``}${h(s)}`:`–`,m(s))}</section>`}function Q(e,t){let{chips:r,hands:i}=W(t);if(t.win===null)return n`<section class="panel ident"><p class="note note--flat" data-blind>${o(`lock`)} ${c(`report-blind`)}</p></section>`;let a=t.coverage===`none`?[]:i,s=[a.slice(0,5),a.slice(5)].filter(e=>e.length);return n`<section class="panel ident" aria-label=${c(`report-identity`)}>
+      ${V(t.tray)}${x(t,t.reload)}${v(e.papers)}`}}function Z({table:{game:e},win:t,drop:i,hold_percent:a,rounds:o,reconciliation:s}){let l=s&&(r(s.over_short)?s.over_short:s.untracked),u=(e,t,r=``)=>n`<div class="panel kpi"><span>${e}</span><b class=${r}>${t}</b></div>`;return n`<section class="kpis kpis--5" aria-label=${c(`figures`)}>
+    ${u(c(`report-win`),h(t))}
+    ${u(c(i?.counted?`report-drop`:`report-drop-books`),h(U(i)))}
+    ${u(c(`report-hold`),p(a))}
+    ${u(c(`report-rounds`,{game:e,count:o.settled,many:g(o.settled)}),h(s?.win_by_rounds))}
+    ${u(c(`days-over-short`),l?`${r(l)>0n?`+`:``}${h(l)}`:`–`,m(l))}</section>`}function Q(e,t){let{chips:r,hands:i}=W(t);if(t.win===null)return n`<section class="panel ident"><p class="note note--flat" data-blind>${o(`lock`)} ${c(`report-blind`)}</p></section>`;let a=t.coverage===`none`?[]:i,s=[a.slice(0,5),a.slice(5)].filter(e=>e.length);return n`<section class="panel ident" aria-label=${c(`report-identity`)}>
     <div class="eq"><div class="term term--w"><span>${c(`term-win`)}</span><b>${h(t.win)}</b></div>
       <i>=</i>${r.map(t=>$(e,t))}</div>
     ${s.map((t,r)=>n`<div class="eq">${r?n`<span></span><i></i>`:n`<span>${c(`report-above-below`)}</span><i>=</i>`}${t.map(t=>$(e,t))}</div>`)}</section>`}function $({data:e,choose:t},{name:i,sign:a,amount:o,behind:s}){let l=r(o)===0n,u=e.term===i;return n`<button class="term ${l?`term--zero`:``} ${u?`term--on`:``}" data-term=${i}

@@ -58,7 +58,7 @@ import{A as e,E as t,N as n,O as r,S as i,T as a,a as o,c as s,i as c,n as l,r a
     @change=${e=>a(e.target.value)}>${i.map(([e,t])=>n`<option value=${e} ?selected=${e===r}>${t}</option>`)}</select></label>`,Y=e=>q(e).map(({seat:e})=>[String(e),p(`seat`,{seat:e})]);function he(e){let{round:t,seat:r,other:i}=e,a=e.holdem?S(t):[],o=e.hands().map(e=>[e,X(e,a)]);return n`<div class="formrow">
     ${J(`hand`,p(`which-hand`),r,o,t=>e.take({seat:t}))}
     ${J(`other`,p(`with-whose`),i,o,t=>e.take({other:t}))}</div>
-    <p class="note">${p(`swap-how`)}</p>`}const X=(e,t)=>p(t.includes(e)?`seat-mucked`:`seat`,{seat:e});function ge(e){let t=e.bets()[e.bet],r=Y(e.round);return n`<div class="formrow">
+    <p class="note">${p(`swap-how`,{game:t.game})}</p>`}const X=(e,t)=>p(t.includes(e)?`seat-mucked`:`seat`,{seat:e});function ge(e){let t=e.bets()[e.bet],r=Y(e.round);return n`<div class="formrow">
     ${J(`seat`,p(`seat-word`),e.seat,r,t=>e.take({seat:t}))}
     ${J(`bet`,p(`bet`),e.bet,ue.map(e=>[e,p(`bet-${e}`)]),t=>e.take({bet:t}))}
     <label class="field"><span>${p(`right-amount`,{currency:e.page.desk.currency(e.round),was:t?y(t).slice(1):p(`none`)})}</span>

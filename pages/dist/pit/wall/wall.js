@@ -3,9 +3,9 @@ import{A as e,N as t,n,v as r}from"../common/card.js";import{t as i}from"../comm
       <b>${a(p.rounds_last_hour)}</b> ${r(`rounds-an-hour`)}`:`–`}</p><time>${v||!p?l(/* @__PURE__ */ new Date):r(`as-of`,{at:u(p.at)})}</time></header>
     <section class="wall__needs" aria-label=${r(`needs-floor`)}><h2>${r(`needs-floor`)}
       <b>${p?a(b.length):`–`}</b></h2>
-      ${i(b.slice(0,5),({key:e})=>e,({kind:r,sign:i,title:a,now:o,text:s,age:l})=>t`<div class="wneed need--${r}">${n(i)}
-          <b>${h(a)}</b><span>${(o??s).toLowerCase()}</span>
-          <time>${l===void 0?e:c(l)}</time></div>`)}
+      ${i(b.slice(0,5),({key:e})=>e,({kind:r,sign:i,title:a,now:o,text:s,brief:l=o??s,age:u})=>t`<div class="wneed need--${r}">${n(i)}
+          <b>${h(a)}</b><span>${l.toLowerCase()}</span>
+          <time>${u===void 0?e:c(u)}</time></div>`)}
       ${b.length>5?t`<p>${r(`and-more`,{count:b.length-5})}</p>`:e}
       ${p&&!b.length?t`<p class="wall__none">${n(`check`)}${r(`nothing-waits`)}
             <span>${r(`as-of`,{at:l(v?/* @__PURE__ */ new Date:p.at)})}</span></p>`:e}</section>
