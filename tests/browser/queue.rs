@@ -159,7 +159,7 @@ fn an_entry_that_is_refused_is_told_in_the_dealers_words_and_put_right() {
     assert!(band.starts_with("Seat1 Seat 1's 25 came too late."), "{band}");
     assert!(band.ends_with("The house has no bet.") && !band.contains('_'), "{band}");
     // The felt shows the bet on the table and the bet that the house has recorded.
-    assert_eq!(tablet.text(".felt [data-seat='1'] .twosay"), "On the felt2525House has0");
+    assert_eq!(tablet.text(".felt [data-seat='1'] .twosay"), "On the felt25House has0");
     assert_eq!(tablet.text("[data-act=in-time] small"), "the pit must reopen betting");
     tablet.see(".stuck__s li");
     tablet.picture("stuck", super::chromium::TABLET);
