@@ -37,12 +37,12 @@ export function signedPercent(difference: number) {
 }
 
 /** A share, as a percentage. */
-export const percent = (decimal: string) =>
+export const percent = (decimal: string, digits = 3) =>
   trueMinus(
     new Intl.NumberFormat(settings.language, {
       style: "percent",
-      minimumFractionDigits: 3,
-      maximumFractionDigits: 3,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
     }).format(Number(decimal)),
   );
 

@@ -8,13 +8,13 @@ import{t as e}from"../common/rolldown-runtime.js";import{A as t,E as n,N as r,O 
     ${e.reason?r`<div class="quote">“${e.reason}” <span
       class="muted">— ${e.actor_name??s(`the-house`)}</span></div>`:t}
     <p class="lead">${M(e)?S(e.kind,{foul:!0}):t} ${j(e)}</p>
-    ${g(n,{rest:e.kind===`break_poker.corrected`})}${T(e)}</section>`}function X(e,i){let o=p(i,e.currency(i));if(!o.length)return t;let c=(i.kind===`break_poker.corrected`?Z(o):o).slice(0,60),l=n(o.map(({amount:e})=>e));return r`<section class="panel"><h2>${s(`money-moved`)} <small>${s(`lines-sum`,{count:b(o.length),sum:l===0n?`zero`:`other`})}</small><span class="end">${c.length<o.length?s(`only-differs`):t}</span></h2>
+    ${g(n,{rest:e.kind===`break_poker.corrected`})}${T(e)}</section>`}function X(e,i){let o=e.currency(i),c=p(i,o);if(!c.length)return t;let l=(i.kind===`break_poker.corrected`?Z(c):c).slice(0,60),u=n(c.map(({amount:e})=>e));return r`<section class="panel"><h2>${s(`money-moved`)} <small>${s(`lines-sum`,{count:b(c.length),sum:u===0n?`zero`:`other`})}</small><span class="end">${l.length<c.length?s(`only-differs`):t}</span></h2>
     <table class="grid ledger"><thead><tr><th scope="col">${s(`account`)}</th><th
       scope="col">${s(`memo`)}</th>
-      <th scope="col" class="r">${s(`amount`)}</th></tr></thead><tbody>${c.map(({account:e,memo:t,amount:n})=>r`<tr><td>${h(e)}</td>
+      <th scope="col" class="r">${s(`amount`)}, ${o}</th></tr></thead><tbody>${l.map(({account:e,memo:t,amount:n})=>r`<tr><td>${h(e)}</td>
       <td class="muted">${m(t)}</td><td class="r"><b
       class=${v(n)}>${y(n)}</b></td></tr>`)}</tbody><tfoot><tr><td>${s(`sum`)}</td><td></td><td
-        class="r">${y(a(l))}</td></tr></tfoot>
+        class="r">${y(a(u))}</td></tr></tfoot>
     </table></section>`}function Z(e){let t=[...e];for(let n of e.filter(({memo:e})=>e.startsWith(W))){let e=t.find(({account:e,memo:t,amount:r})=>e===n.account&&W+t===n.memo&&i(r)===-i(n.amount));if(e)for(let r of[n,e])t.splice(t.indexOf(r),1)}return t}function Q({text:e}){let t=I(e,`body`)??``,n=b(new TextEncoder().encode(t).length);return r`<section class="panel"><h2>${s(`as-it-was-logged`)} <small>${s(`bytes-hashed`,{count:n})}</small></h2>
     <pre class="raw" tabindex="0" data-body>${t}</pre></section>`}function $(e){if(e.proving.problem)return d(e.proving,()=>e.prove());if(e.proof&&e.proofView){let n=r`<div class="actions actions--left"><button class="pbtn pbtn--now"
       data-act="sign-checkpoint"

@@ -27,15 +27,13 @@ import{A as e,F as t,N as n,n as r,v as i,y as a}from"../common/card.js";import{
       >${i(`strategy-${l}`)}</span></h2>
     <dl class="kv kv--top"><dt>${i(`odds-qualifier`,{qualifier:t.qualifier})}</dt><dd><b>${o(u)}</b></dd>
       ${d?n`<dt>${i(`odds-qualifier`,{qualifier:s})}</dt><dd><b>${o(d)}</b></dd>`:e}
-      <dt>${i(`odds-of-100000`,{currency:r})}</dt><dd>${[u,...d?[d]:[]].map(f).join(` / `)}</dd>
-      <dt>${i(`line-dealer_not_qualified`)}</dt>
-      <dd>${o(t.dealer_not_qualified.probability.decimal)}</dd></dl></section>`}function N({bet:e,lines:t,house_edge:r}){return n`<section class="panel" data-side=${e}><h2>${i(`bet-${e}`)} <span class="end"
+      <dt>${i(`odds-of-100000`,{currency:r})}</dt><dd>${[u,...d?[d]:[]].map(f).join(` / `)}</dd></dl></section>`}function N({bet:e,lines:t,house_edge:r}){return n`<section class="panel" data-side=${e}><h2>${i(`bet-${e}`)} <span class="end"
       >${i(`odds-keeps-of`,{edge:o(r.decimal)})}</span></h2>
     <table class="grid grid--mini"><thead><tr><th scope="col">${i(`odds-line`)}</th>
       <th scope="col" class="r">${i(`odds-pays`)}</th>
       <th scope="col" class="r">${i(`odds-comes`)}</th></tr></thead>
     <tbody>${t.map(t=>n`<tr><td>${P(e,t)}</td>
         <td class="r">${t.pays?i(`odds-pays-to`,{pays:t.pays}):i(`odds-loses`)}</td>
-        <td class="r">${o(t.probability.decimal)}</td></tr>`)}</tbody></table></section>`}function P(e,t){let n=`line-${e}-${t.line}`;return a(n,a(`reason-${t.line}`,t.words))}function F(e){let t=[e.main,e.dealer_break,e.break_bonus];return n`<section class="panel"><h2>${i(`odds-spread`)} <span class="end"
+        <td class="r">${o(t.probability.decimal,5)}</td></tr>`)}</tbody></table></section>`}function P(e,t){let n=`line-${e}-${t.line}`;return a(n,a(`reason-${t.line}`,t.words))}function F(e){let t=[e.main,e.dealer_break,e.break_bonus];return n`<section class="panel"><h2>${i(`odds-spread`)} <span class="end"
       >${i(`odds-spread-how`)}</span></h2>
     <dl class="kv kv--top">${t.map(({bet:e,standard_deviation:t})=>n`<dt>${i(`bet-${e}`)}</dt><dd>${s(t)}</dd>`)}</dl></section>`}export{b as openOdds};

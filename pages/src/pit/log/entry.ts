@@ -188,7 +188,8 @@ function happened(entry: LoggedEntry) {
 }
 
 function money(desk: Desk, entry: LoggedEntry) {
-  const postings = postingsOf(entry, desk.currency(entry));
+  const currency = desk.currency(entry);
+  const postings = postingsOf(entry, currency);
   if (!postings.length) return nothing;
   const differs = entry.kind === "break_poker.corrected" ? differing(postings) : postings;
   const shown = differs.slice(0, MOST_POSTINGS);
@@ -199,7 +200,7 @@ function money(desk: Desk, entry: LoggedEntry) {
   })}</small><span class="end">${shown.length < postings.length ? words("only-differs") : nothing}</span></h2>
     <table class="grid ledger"><thead><tr><th scope="col">${words("account")}</th><th
       scope="col">${words("memo")}</th>
-      <th scope="col" class="r">${words("amount")}</th></tr></thead><tbody>${shown.map(
+      <th scope="col" class="r">${words("amount")}, ${currency}</th></tr></thead><tbody>${shown.map(
         ({ account, memo, amount }) => html`<tr><td>${accountName(account)}</td>
       <td class="muted">${memoName(memo)}</td><td class="r"><b
       class=${tone(amount)}>${ledgered(amount)}</b></td></tr>`,

@@ -182,9 +182,7 @@ function edge(
       >${words(`strategy-${strategy}`)}</span></h2>
     <dl class="kv kv--top"><dt>${words("odds-qualifier", { qualifier: report.qualifier })}</dt><dd><b>${percent(keeps)}</b></dd>
       ${was ? html`<dt>${words("odds-qualifier", { qualifier: against })}</dt><dd><b>${percent(was)}</b></dd>` : nothing}
-      <dt>${words("odds-of-100000", { currency })}</dt><dd>${[keeps, ...(was ? [was] : [])].map(of).join(" / ")}</dd>
-      <dt>${words("line-dealer_not_qualified")}</dt>
-      <dd>${percent(report.dealer_not_qualified.probability.decimal)}</dd></dl></section>`;
+      <dt>${words("odds-of-100000", { currency })}</dt><dd>${[keeps, ...(was ? [was] : [])].map(of).join(" / ")}</dd></dl></section>`;
 }
 
 /** A side bet, outcome by outcome. */
@@ -197,7 +195,7 @@ function sideBet({ bet, lines, house_edge: edge }: BreakPokerBetOdds) {
     <tbody>${lines.map(
       (line) => html`<tr><td>${sideWords(bet, line)}</td>
         <td class="r">${line.pays ? words("odds-pays-to", { pays: line.pays }) : words("odds-loses")}</td>
-        <td class="r">${percent(line.probability.decimal)}</td></tr>`,
+        <td class="r">${percent(line.probability.decimal, 5)}</td></tr>`,
     )}</tbody></table></section>`;
 }
 

@@ -106,8 +106,8 @@ const kept = directive(
   },
 );
 
-/** What the signs on the buttons mean that are not pictures, as far as there are any. */
-function legend(events: LoggedEvent[]) {
+/** What the signs on the buttons mean, as far as they are not pictures, and which step is shown. */
+function legend(events: LoggedEvent[], shown: LoggedEvent | undefined) {
   const signs = new Set(events.map(sign));
   const said = [
     [...signs].some((one) => Number(one)) && "steps-seat",
@@ -117,7 +117,9 @@ function legend(events: LoggedEvent[]) {
     "steps-shown",
   ];
   return html`<p class="scrub__legend" aria-hidden="true">${said
-    .flatMap((id) => (id ? words(id).replaceAll(" ", "\u00a0") : []))
+    .flatMap((id) => (id ? words(id) : []))
+    .concat(shown ? kindWords(shown.kind) : [])
+    .map((one) => one.replaceAll(" ", "\u00a0"))
     .join(" · ")}</p>`;
 }
 
@@ -144,7 +146,7 @@ export function scrub(page: RoundPage) {
       const style: unknown = `flex-grow: ${steps.length}`;
       return html`<div class="scrub__group" .style=${style as CSSStyleDeclaration}
         >${kept(key, () => groupView(page, group, alone))}</div>`;
-    })}</div>${legend(events)}</div>`;
+    })}</div>${legend(events, events[at])}</div>`;
 }
 
 function groupView(page: RoundPage, { name, begins, steps }: Group, alone: boolean) {

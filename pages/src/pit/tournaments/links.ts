@@ -44,6 +44,7 @@ export function screenSheet(acts: Acts) {
   if (!link)
     return formSheet(acts, {
       title: words("tour-screen-make"),
+      note: html`<p class="note">${words("tour-screens-none")}</p>`,
       fields: [{ name: "name", label: "tour-screen-where", most: 64, required: true }],
       does: words("tour-screen-make"),
       send,

@@ -90,8 +90,7 @@ function one(data: Tournaments, acts: Acts) {
     body: open
       ? html`${acts.sheet ? nothing : html`<p class="bad note" role="alert">${acts.problem}</p>`}
         ${roomsView(data)}${dueView(data, acts)}
-        <div class="tf"><div class="tf__l">${clockView(data, acts)}${figures(data)}${data.room === "floor" ? screensView(data, acts) : nothing}</div>
-        <div class="tf__g">${room(data, acts)}</div></div>
+        <div class="tf">${parts(data, acts)}</div>
         ${laterView(acts)}${drawnView(data, acts)}${playerView(data, acts)}${prizeSheets(data, acts)}${setView(data, acts)}${tableSheet(data, acts)}${screenSheet(acts)}${sellView(data, acts)}${buyView(data, acts)}${refundView(acts)}${papersView(acts)}${cancelView(acts)}${signingView(acts.signing)}${changeView(data, acts)}`
       : states(data, data.reload),
   };
@@ -104,6 +103,14 @@ function roomsView({ id, room }: Tournaments) {
       html`<a class="pbtn" data-room=${one} aria-current=${one === room ? "page" : nothing}
       href=${address("tournaments", id, one === "floor" ? {} : { room: one })}>${words(`tour-room-${one}`)}</a>`,
   )}</nav>`;
+}
+
+/** The clock, and what the tab shows: on a phone one below the other, what was asked for first. */
+function parts(data: Tournaments, acts: Acts) {
+  const isFloor = data.room === "floor";
+  const clock = html`<div class="tf__l">${clockView(data, acts)}${figures(data)}${isFloor ? screensView(data, acts) : nothing}</div>`;
+  const shown = html`<div class="tf__g">${room(data, acts)}</div>`;
+  return isFloor ? [clock, shown] : [shown, clock];
 }
 
 /** The contents of the current tab. */
