@@ -182,7 +182,7 @@ export function peekOf(desk: Desk, hit: Hit | undefined): Peek | null {
     [words("dealer"), table.dealer?.name],
     [words("now"), phaseWords(table)],
     [words("game-words", { game: table.game }), number(table.rounds)],
-    [words("rounds-an-hour"), number(hour)],
+    [words("of-game-an-hour", { game: table.game }), number(hour)],
     [words("nav-misdeals"), number(table.misdeals)],
   ];
   const known = rows.filter((row): row is [string, string] => Boolean(row[1]));

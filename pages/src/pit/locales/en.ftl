@@ -98,6 +98,7 @@ rounds-of = { game-words }: { $shown }
 search = Go to, find, do
 tables-open-of = of { $count } open
 rounds-an-hour = rounds an hour
+of-game-an-hour = { game-nouns } an hour
 misdeals-day = { $count ->
     [one] misdeal
    *[other] misdeals
@@ -1157,7 +1158,7 @@ odds-counting = Every deal is being counted.
 odds-played = How the seats play
 odds-published = with the published figures
 odds-published-short = published
-odds-published-with = The published figures were simulated, with the qualifier { $qualifier }.
+odds-published-with = The published figures were simulated, with the qualifier { $qualifier }. They are rounded, so their sum can differ by 0.001.
 odds-qualifier = with the qualifier { $qualifier }
 odds-lines = { $count } possible outcomes
 odds-dealer-does = Dealer does

@@ -101,6 +101,7 @@ rounds-of = { game-words }: { $shown }
 search = Ir, buscar, hacer
 tables-open-of = de { $count } abiertas
 rounds-an-hour = rondas por hora
+of-game-an-hour = { game-nouns } por hora
 misdeals-day = { $count ->
     [one] nulo
    *[other] nulos
@@ -187,10 +188,10 @@ seats-count = { $count ->
      [one] { $count } puesto
     *[other] { $count } puestos
     }
-ending-settled = liquidada
-ending-misdeal = nula
-ending-void = anulada
-ending-open = abierta
+ending-settled = se liquidó
+ending-misdeal = reparto nulo
+ending-void = se anuló
+ending-open = en juego
 
 ## Kinds of entries, as tags.
 
@@ -552,7 +553,7 @@ ended = Final
 lasted = Duró
 was-put-right = corregida
 older-rounds = Más { game-nouns }
-ending-corrected = { $ending }, corregida { $count ->
+ending-corrected = { $ending }, se corrigió { $count ->
      [one] una vez
     *[other] { $count } veces
     }
@@ -1162,7 +1163,7 @@ odds-counting = Se está contando cada reparto.
 odds-played = Cómo juegan los puestos
 odds-published = con las cifras publicadas
 odds-published-short = publicado
-odds-published-with = Las cifras publicadas salieron de una simulación, con la mano mínima { $qualifier }.
+odds-published-with = Las cifras publicadas salieron de una simulación, con la mano mínima { $qualifier }. Están redondeadas, así que su suma puede variar en 0,001.
 odds-qualifier = con la mano mínima { $qualifier }
 odds-lines = { $count } resultados posibles
 odds-dealer-does = El crupier

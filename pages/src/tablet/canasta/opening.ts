@@ -130,7 +130,7 @@ export class Opening {
             name: `dealer-${seat}`,
           }),
         ),
-        pill(words("dealer-open"), !dealer, () => this.say({ dealer: null }), {
+        pill(words("dealer-by-draw"), !dealer, () => this.say({ dealer: null }), {
           name: "dealer-none",
         }),
       ])}</div></section>`;

@@ -5,6 +5,7 @@ canasta-mode-totals = Totals only
 canasta-mode-full = Every card
 how-is-it-entered = How is the game entered?
 dealer-open = Partners are drawn
+dealer-by-draw = the draw decides
 open-game = Open the game
 next-game = Next game
 has-won = won

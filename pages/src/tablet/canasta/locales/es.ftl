@@ -5,6 +5,7 @@ canasta-mode-totals = Solo totales
 canasta-mode-full = Cada carta
 how-is-it-entered = ¿Cómo se anota la partida?
 dealer-open = Se sortean parejas
+dealer-by-draw = lo decide el sorteo
 open-game = Abrir la partida
 next-game = Otra partida
 has-won = ganaron
