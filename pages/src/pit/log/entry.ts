@@ -126,11 +126,12 @@ class EntryPage extends Reads<Desk> {
     try {
       await call("POST", "/v1/audit/checkpoints", { body: {} });
     } catch (problem) {
+      this.busy = false;
       this.proving.problem = this.desk.told(problem);
+      return this.desk.redraw();
     }
     this.busy = false;
-    if (this.proving.problem) this.desk.redraw();
-    else await this.prove();
+    await this.prove();
   }
 }
 

@@ -23,6 +23,9 @@ export type Room = (typeof ROOMS)[number];
 /** How long to wait for more log entries before reading, in milliseconds. */
 const SOON = 150;
 
+/** The roles that read the log. */
+const READERS = ["pit_boss", "auditor", "admin", "compliance"];
+
 /** The log entry that says when play began. */
 const START = "kind=tournament.started&limit=1";
 
@@ -78,22 +81,27 @@ export class Tournaments extends Reads<Desk> {
     }
     const floor = this.desk.may("pit_boss", "admin");
     const prizes = this.room === "prizes";
-    const [, entries, screens, places, deals, started] = await Promise.all([
+    const [, entries, screens, places, deals] = await Promise.all([
       this.readOpen(id),
       this.desk.may("security", "count") ? null : read(`/v1/tournaments/${id}/entries`),
       floor ? read(`/v1/tournaments/${id}/screens`) : null,
       prizes ? read(`/v1/tournaments/${id}/places`) : null,
       prizes ? read(`/v1/tournaments/${id}/deals`) : null,
-      this.started || !this.desk.may("pit_boss", "auditor", "admin", "compliance")
-        ? null
-        : read(`/v1/audit/entries?${START}&stream=tournament/${id}`),
     ]);
     if (id !== this.id) return;
     this.entries = entries?.data.items ?? [];
     this.screens = screens?.data.items ?? [];
     this.places = places?.data.items ?? [];
     this.deals = deals?.data.items ?? [];
-    this.started ??= started?.data.items[0]?.at ?? null;
+    await this.readStart();
+  }
+
+  /** Reads once when play began. */
+  async readStart() {
+    const { id, open, started, desk } = this;
+    if (started || open?.phase === "announced" || !desk.may(...READERS)) return;
+    const { data } = await read(`/v1/audit/entries?${START}&stream=tournament/${id}`);
+    if (id === this.id) this.started = data.items[0]?.at ?? null;
   }
 
   async readOpen(id: string) {

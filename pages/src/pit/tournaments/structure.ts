@@ -1,7 +1,7 @@
 // The structure as announced, and changes to the parts that have not been reached.
 
 import { html, nothing } from "lit-html";
-import { momentOf } from "../../clock/time.js";
+import { levelAt, momentOf } from "../../clock/time.js";
 import { shown, total } from "../../shared/money.js";
 import { isoOf } from "../../shared/typed_time.js";
 import { words } from "../../shared/words.js";
@@ -51,8 +51,6 @@ export function structureView(data: Tournaments, acts: Acts) {
   if (!open) return nothing;
   const { clock, structure_version: version } = open;
   const begun = clock.mode !== "not_started";
-  let level = 0;
-  const levels = clock.items.map(({ kind }) => (kind === "level" ? (level += 1) : null));
   // The minutes have a column of their own.
   const named = (item: TournamentItem) =>
     item.kind === "break" ? words("tour-form-break") : itemWords(item);
@@ -70,7 +68,7 @@ export function structureView(data: Tournaments, acts: Acts) {
     }</h2>
     <table class="grid"><thead><tr><th scope="col">${words("tour-level-word")}</th><th scope="col">${words("tour-blinds")}</th><th scope="col" class="r">${words("tour-length")}</th></tr></thead><tbody>${clock.items.map(
       (item, at) =>
-        html`<tr data-item=${at} aria-current=${begun && at === clock.item ? "step" : nothing}><td>${levels[at] ?? ""}</td><td>${
+        html`<tr data-item=${at} aria-current=${begun && at === clock.item ? "step" : nothing}><td>${levelAt(clock.items, at) ?? ""}</td><td>${
           begun && at === clock.item ? html`<b>${named(item)}</b>` : named(item)
         }${at === clock.registration.closes_at_item ? html` <small>${words("tour-closes-here")}</small>` : nothing}</td><td class="r">${words("minutes", { count: Math.round(item.seconds / 60) })}</td></tr>`,
     )}</tbody></table></section>`;
@@ -94,7 +92,7 @@ const input = (acts: Acts, name: string) =>
     placeholder=${name === "starts" ? words("tour-form-starts-how", { at: dated(new Date()) }) : nothing}
     .value=${acts.typed[name] ?? ""} @input=${field(acts, name)}></label>`;
 
-/** The level or break with which registration closes. A line that cannot be parsed stays as typed. */
+/** The level or break at whose start registration closes. A line that cannot be parsed stays as typed. */
 function closes(acts: Acts) {
   const { typed } = acts;
   const lines = linesIn(typed.items ?? "");
