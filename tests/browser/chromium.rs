@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
     process::{Child, ChildStdout, Command, Stdio},
     thread,
-    time::{Duration, Instant},
+    time::{Duration, Instant, SystemTime},
 };
 
 use base64::{Engine as _, prelude::BASE64_STANDARD};
@@ -255,17 +255,16 @@ impl Browser {
              return {{x: Math.round(x + width / 2), y: Math.round(y + height / 2)}}",
             json!(selector)
         ));
-        let mut actions = vec![json!({"type": "pointerMove", "x": place["x"], "y": place["y"]})];
-        let down_and_up = || {
-            [json!({"type": "pointerDown", "button": 0}), json!({"type": "pointerUp", "button": 0})]
-        };
-        actions.extend(down_and_up());
-        actions.push(json!({"type": "pause", "duration": between}));
-        actions.extend(down_and_up());
-        let touch = json!({"pointerType": "touch"});
-        let finger =
-            json!({"type": "pointer", "id": "finger", "parameters": touch, "actions": actions});
-        self.call("/actions", &json!({ "actions": [finger] }));
+        let first = SystemTime::UNIX_EPOCH.elapsed().unwrap().as_secs_f64();
+        for after in [0, between] {
+            thread::sleep(Duration::from_millis(after));
+            // The taps carry their times: on a busy machine they may arrive further apart.
+            let at = first + after as f64 / 1_000.0;
+            for (kind, points) in [("touchStart", json!([place])), ("touchEnd", json!([]))] {
+                let touch = json!({"type": kind, "touchPoints": points, "timestamp": at});
+                self.ask_chromium("Input.dispatchTouchEvent", &touch);
+            }
+        }
         let at = |side: &str| place[side].as_f64().unwrap_or_default();
         self.tapped.set(Some((Instant::now(), at("x"), at("y"))));
     }

@@ -49,6 +49,8 @@ const MOST_TABLET_STYLES: usize = 18 * 1024;
 const MOST_DESK_STYLES: usize = 20 * 1024;
 /// The maximum cumulative layout shift of a screen while it loads, as Chromium measures it.
 const MOST_SHIFT: f64 = 0.02;
+/// How long each answer takes while layout shifts are measured, in milliseconds.
+const SLOW: u64 = 300;
 /// How many times slower than this machine a tablet is assumed to be.
 const SLOWDOWNS: [u8; 2] = [1, 4];
 
@@ -57,13 +59,19 @@ const READY: &str = "new PerformanceObserver((list) => done(list.getEntries().at
     .observe({type: 'largest-contentful-paint', buffered: true});";
 
 /// How much the page has shifted on its own since it was requested (Chromium's cumulative layout
-/// shift). Up to 0.1 is good.
-const SHIFTS: &str = "let sum = 0;
-    new PerformanceObserver((list) => list.getEntries()
-        .filter(({hadRecentInput}) => !hadRecentInput)
-        .forEach(({value}) => { sum += value; }))
+/// shift; up to 0.1 is good), and each thing that moved: by how much, and from where to where.
+const SHIFTS: &str = "const shifts = [];
+    new PerformanceObserver((list) => shifts.push(
+        ...list.getEntries().filter(({hadRecentInput}) => !hadRecentInput)))
         .observe({type: 'layout-shift', buffered: true});
-    setTimeout(() => done(sum), 500);";
+    const path = (node) => node?.closest ? (node.closest('[class]')?.className ?? node.tagName)
+        : node?.textContent ?? '';
+    const at = ({x, y, width, height}) => [x, y, width, height].map(Math.round).join(' ');
+    setTimeout(() => done({
+        sum: shifts.reduce((sum, {value}) => sum + value, 0),
+        moved: shifts.flatMap(({value, sources}) => sources.map(({node, previousRect, currentRect}) =>
+            `${value.toFixed(3)} ${path(node)}: ${at(previousRect)} -> ${at(currentRect)}`)),
+    }), 1_500);";
 
 /// Taps spots, and reports for each tap how long it took until the page was laid out, and until it
 /// was painted.
@@ -278,15 +286,20 @@ fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript() {
     assert_eq!(moved, [""; 0]);
 }
 
-/// Reloads a screen, and returns how much its layout shifted if that is too much.
+/// Reloads a screen over a slow line, so that everything that stands in for data is seen, and
+/// returns how much its layout shifted if that is too much, and what moved.
 fn shift(browser: &Browser, place: &str, shows: &str) -> Option<String> {
+    browser.slow(SLOW);
     browser.run(&format!("window.before = true; location.hash = {}", json!(place)));
     browser.run("location.reload()");
     browser.wait("!window.before");
     browser.see(shows);
-    let shifted = browser.answer(SHIFTS).as_f64().unwrap();
-    println!("{place}: shifted by {shifted:.3}");
-    (shifted > MOST_SHIFT).then(|| format!("{place}: {shifted:.3}"))
+    let shifted = browser.answer(SHIFTS);
+    browser.slow(0);
+    let sum = shifted["sum"].as_f64().unwrap();
+    println!("{place}: shifted by {sum:.3}");
+    let moved: Vec<_> = shifted["moved"].as_array().unwrap().iter().map(Value::to_string).collect();
+    (sum > MOST_SHIFT).then(|| format!("{place}: {sum:.3}\n  {}", moved.join("\n  ")))
 }
 
 #[test]

@@ -59,23 +59,25 @@ export class PeopleData extends Reads<Desk> {
 
   reload = () => this.reads(() => this.readPeople());
 
+  /** Reads everything before it shows anything, so that no list grows under its placeholder. */
   async readPeople() {
-    const [people, keys, approvals, mine] = await Promise.all([
+    const [people, keys, pending, mine] = await Promise.all([
       readAll("/v1/users"),
       readAll("/v1/api-keys"),
       readAll("/v1/approvals?state=pending"),
       read("/v1/approvals?can_sign=me&state=pending&limit=100"),
+      this.desk.readFloor(),
     ]);
+    const approvals = pending.filter(isAboutRights);
+    const changes = approvals.some(({ act }) => act === "settings.set");
+    this.settings = changes ? (await read("/v1/house/settings")).data.settings : null;
     this.people = people.sort(
       (a, b) => a.role.localeCompare(b.role) || a.name.localeCompare(b.name),
     );
     this.keys = keys;
     learn([...people, ...keys]);
-    this.approvals = approvals.filter(isAboutRights);
+    this.approvals = approvals;
     this.canSign = new Set(mine.data.items.map(({ id }) => id));
-    const settings = this.approvals.some(({ act }) => act === "settings.set");
-    this.settings = settings ? (await read("/v1/house/settings")).data.settings : null;
-    await this.desk.readFloor();
   }
 
   nameOf(actor: string) {
