@@ -72,6 +72,25 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
     pit.ask_chromium("Page.removeScriptToEvaluateOnNewDocument", &kept);
 }
 
+#[test]
+fn an_entry_is_proven_after_a_checkpoint_that_could_not_be_signed_at_first() {
+    let Some(mut pit) = Pit::open() else { return };
+    let entry = pit.last_entry(&pit.settled_round());
+    pit.go(&format!("#/entry/{}", entry["id"].as_str().unwrap()));
+    pit.tap("[data-act=prove]");
+    pit.see("[data-proven=unsigned]");
+    pit.run(FAIL);
+    fail(&pit, "/v1/audit/checkpoints", 503, "unavailable");
+    pit.tap("[data-act=sign-checkpoint]");
+    pit.see(".failed");
+    pit.run("window.fail = null");
+    pit.tap(".failed [data-act=again]");
+    pit.tap("[data-act=sign-checkpoint]");
+    pit.see("[data-proven=good]");
+    pit.wait(NO_FAILURE);
+    assert_eq!(pit.console(), [""; 0]);
+}
+
 /// Lists and screens, and the routes that they read.
 const READS: [(&str, &str); 9] = [
     ("log", "/v1/audit/entries"),

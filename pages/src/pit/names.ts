@@ -5,9 +5,13 @@ import { words } from "../shared/words.js";
 import { number } from "./figures.js";
 import type { UserBody, LoggedEntry } from "../../types/api.js";
 
-/** What is known about someone or something. Only tables have a currency and a game. */
+/**
+ * What is known about someone or something. Only people have a badge; only tables have a currency
+ * and a game.
+ */
 interface Known {
   name: string;
+  badge?: string;
   currency?: string;
   game?: string;
 }
@@ -19,7 +23,7 @@ const TOLD_APART = 6;
 
 /** @param those people, tables or keys */
 export function learn(those: (Known & { id: string })[]) {
-  for (const one of those) known.set(one.id, one);
+  for (const one of those) for (const by of [one.id, one.badge]) if (by) known.set(by, one);
 }
 
 /** Reads the house's people. */
@@ -48,6 +52,9 @@ export function nameOf(id: string) {
   const bare = id.replace(/^\w+:/, "");
   return known.get(bare)?.name ?? `…${bare.slice(-TOLD_APART)}`;
 }
+
+/** The name of a person; the badge itself if nobody is known to have it. */
+export const nameOfBadge = (badge: string) => known.get(badge)?.name ?? badge;
 
 /** The currency of a table. */
 export const currencyOf = (id: string) => known.get(id)?.currency;

@@ -1,11 +1,15 @@
 // Tables on screens that are too narrow for their columns: each row becomes a few lines, and every
-// cell names its column, by the `abbr` of its heading if it has one. `page.css` draws them; printed
-// pages keep the columns.
+// cell names its column, by the `abbr` of its heading if it has one. A cell without a value is left
+// out. `page.css` draws them; printed pages keep the columns.
 
 /** Stacks the tables that are wider than their panels. Watches the page for changes. */
 export function stackTables(root: HTMLElement) {
   const stack = () => root.querySelectorAll<HTMLTableElement>("table.grid").forEach(fit);
-  new MutationObserver(stack).observe(root, { childList: true, subtree: true });
+  new MutationObserver(stack).observe(root, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
   addEventListener("resize", stack);
 }
 
@@ -26,6 +30,7 @@ function fit(table: HTMLTableElement) {
     let column = 0;
     for (const cell of cells) {
       cell.dataset.head = cell.colSpan > 1 ? "" : (heads[column] ?? "");
+      cell.toggleAttribute("data-none", cell.textContent.trim() === "–");
       column += cell.colSpan;
     }
   }

@@ -103,7 +103,12 @@ export class Bar {
 
   move(by: number) {
     const { length } = this.hits;
-    this.at = length ? (this.at + by + length) % length : 0;
+    this.choose(length ? (this.at + by + length) % length : 0);
+  }
+
+  choose(nth: number) {
+    if (nth === this.at) return;
+    this.at = nth;
     this.desk.redraw();
   }
 
@@ -159,6 +164,7 @@ export class Bar {
           ({ kind, key }) => `${kind} ${key}`,
           (hit, nth) => html`<button class="hit" id="hit-${nth}" role="option" tabindex="-1"
             aria-selected=${nth === at ? "true" : "false"} data-hit=${hit.label} data-kind=${hit.kind}
+            @pointermove=${() => this.choose(nth)}
             @click=${(event: MouseEvent) => this.go(hit, { aside: event.ctrlKey || event.metaKey })}
             >${icon(hit.sign)}<span><b>${hit.label}</b>${hit.small ? html`, ${hit.small}` : nothing}</span>
             <small>${kindOf(hit)}</small></button>`,

@@ -551,7 +551,7 @@ no-rounds = Nada coincide con estos filtros. Quite uno o amplíe el tiempo.
 opened = Abierta
 ended = Final
 lasted = Duró
-was-put-right = corregida
+was-put-right = con corrección
 older-rounds = Más { game-nouns }
 ending-corrected = { $ending }, se corrigió { $count ->
      [one] una vez

@@ -16,6 +16,7 @@ import { save } from "../parts/export.js";
 import { numberLink } from "../parts/numbered_papers.js";
 import { Papers, paperView } from "../parts/paper.js";
 import { states } from "../parts/states.js";
+import { nameOfBadge } from "../names.js";
 import { address } from "../route.js";
 import { dateOf, dayAndTime, dayWords } from "../when.js";
 import type { Desk } from "../desk.js";
@@ -130,7 +131,7 @@ function view(data: Registers) {
   const file = () => save(text, `${name}-${day}.csv`, "text/csv");
   return {
     title: words("nav-registers"),
-    small: [name && OF_NO_DAY.includes(name) ? "" : dayWords(day, "short"), currencyOf(rows)]
+    small: [name && OF_NO_DAY.includes(name) ? "" : dayWords(day), currencyOf(rows)]
       .filter(Boolean)
       .join(" · "),
     kind: "equipment",
@@ -210,15 +211,16 @@ const NUMBERS: Record<string, string[]> = { drop: ["number", "count"], slips: ["
 /** Columns with badges and capacities, which the house's file has in English. */
 const SIGNED_AS = ["signed", "corrected_by"];
 
-/** A badge with the capacity in which it signed. */
+/** Who signed, with the capacity in which they did. */
 const signedAs = (_: string, badge: string, capacity: string) =>
-  `${badge} (${wordsOr(`capacity-${capacity.replaceAll(" ", "_")}`, capacity).toLowerCase()})`;
+  `${nameOfBadge(badge)} (${wordsOr(`capacity-${capacity.replaceAll(" ", "_")}`, capacity).toLowerCase()})`;
 
 /** A value formatted for display, and whether it is a figure. */
 function cellOf(column: string, value: string): { said: unknown; figure?: boolean } {
   const word = (WORDS[column] ?? []).map((of) => `${of}-${value}`).find(hasWords);
   if (word) return { said: words(word) };
-  if (SIGNED_AS.includes(column)) return { said: value.replace(/(\S+) as ([^,]+)/g, signedAs) };
+  if (SIGNED_AS.includes(column))
+    return { said: value.replace(/(\S+) as ([^,]+)/g, signedAs).replaceAll("), ", ") · ") };
   if (YES_NO[value]) return { said: words(YES_NO[value]) };
   if (column === "game" && hasWords(`game-${value}`)) return { said: gameName({ game: value }) };
   if (column === "entry" && value)

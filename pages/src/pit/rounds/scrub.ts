@@ -141,15 +141,14 @@ export function scrub(page: RoundPage) {
         ends,
         steps.at(-1)?.entry.id,
       ].join();
-      const alone = group.begins && ends && steps.length === 1;
       // The cast is safe, because an element parses text assigned to its `style` as CSS.
       const style: unknown = `flex-grow: ${steps.length}`;
       return html`<div class="scrub__group" .style=${style as CSSStyleDeclaration}
-        >${kept(key, () => groupView(page, group, alone))}</div>`;
+        >${kept(key, () => groupView(page, group))}</div>`;
     })}</div>${legend(events, events[at])}</div>`;
 }
 
-function groupView(page: RoundPage, { name, begins, steps }: Group, alone: boolean) {
+function groupView(page: RoundPage, { name, begins, steps }: Group) {
   const { at } = page;
   const key = ({ entry, index }: Group["steps"][number]) => {
     const bad = kindTone(entry.kind) === "bad" || isFoul(entry);
@@ -159,7 +158,6 @@ function groupView(page: RoundPage, { name, begins, steps }: Group, alone: boole
       title=${kindWords(entry.kind)} aria-label=${`${index + 1}: ${sentence(entry)}`} @click=${() => page.step(index)}
       >${sign(entry)}</button></li>`;
   };
-  const said = begins && (!alone || name === "ended" || name === "open");
   return html`<ol start=${steps[0].index + 1}>${steps.map(key)}</ol>
-    <span>${said ? words(`steps-${name}`) : ""}&nbsp;</span>`;
+    <span>${begins ? words(`steps-${name}`) : ""}&nbsp;</span>`;
 }
