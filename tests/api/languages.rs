@@ -22,7 +22,7 @@ fn language_of(house: &House, asked: &str) -> String {
 
 #[test]
 fn a_refusal_is_in_the_language_that_is_asked_for() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for asked in ["es", "es-AR", "fr, es;q=0.8", "en;q=0.5, es-AR;q=0.9", "ES"] {
             assert!(language_of(house, asked).starts_with("es"), "{asked}");
         }
@@ -51,7 +51,7 @@ fn who_prefers_no_language_is_answered_in_the_houses() {
 
 #[test]
 fn an_answer_says_that_it_depends_on_the_language() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (headers, _) = house.dealer().request("GET", NO_ROUND).send_bytes();
         let vary = headers.get_all("vary").iter().any(|value| value == "accept-language");
         assert!(vary, "{headers:?}");
@@ -60,7 +60,7 @@ fn an_answer_says_that_it_depends_on_the_language() {
 
 #[test]
 fn every_single_problem_has_a_title_in_the_language() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let refused = |language: &str| {
             let request = table.dealer.post(&format!("{}/rounds", table.path));
@@ -140,7 +140,7 @@ fn details(answer: &Answer) -> Vec<String> {
 
 #[test]
 fn every_detail_of_a_games_refusal_is_in_the_language() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for (game, opening, commands) in mistakes() {
             let round = Table::of_game(house, game, &json!({})).open_round_with(&opening);
             let path = format!("{}/commands", round.path);
@@ -219,7 +219,7 @@ fn what_is_wrong_with_a_request_is_said_in_the_language() {
 
 #[test]
 fn a_ruling_is_said_in_the_language_and_logged_in_english() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let round = Table::new(house).in_review();
         let path = format!("{}/commands", round.path);
         let report = json!({"type": "report_misdeal", "what": "identical_cards"});

@@ -9,13 +9,11 @@ use std::{
 use houseway::app::{Settings, settings::BodyLimits};
 use serde_json::{Value, json};
 
-use crate::support::{
-    House, Table, cli::command, on_both_databases, on_both_databases_set, raw, settings,
-};
+use crate::support::{House, Table, cli::command, on_both_databases_set, on_sqlite, raw, settings};
 
 #[test]
 fn every_answer_keeps_browsers_from_framing_guessing_and_telling() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let paths = ["/healthz", "/openapi.json", "/v1/tables", "/v1/nothing", "/docs/", "/"];
         for path in paths {
             let answer = house.stranger().get(path);
@@ -31,7 +29,7 @@ fn every_answer_keeps_browsers_from_framing_guessing_and_telling() {
 /// The API viewer's scripts are all files on this server; none is inline.
 #[test]
 fn the_documents_browser_works_under_its_policy() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let page = house.stranger().get("/docs/").is(200);
         let policy = page.header("content-security-policy").unwrap();
         assert!(policy.contains("script-src 'self';") && policy.contains("connect-src 'self';"));
@@ -67,7 +65,7 @@ const HIDDEN: [char; 4] = ['\u{200b}', '\u{202e}', '\u{ad}', '\u{e0041}'];
 
 #[test]
 fn nothing_hidden_gets_into_a_name_a_badge_or_a_reason() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let round = table.settled();
         let running = Table::new(house).in_review();
@@ -103,7 +101,7 @@ fn nothing_hidden_gets_into_a_name_a_badge_or_a_reason() {
 
 #[test]
 fn a_name_is_one_name_however_its_accents_were_typed() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let open = |name: &str| {
             let body = json!({"name": name, "game": "truco", "currency": "USD"});
             house.admin().post("/v1/tables").json(&body).send()
@@ -115,7 +113,7 @@ fn a_name_is_one_name_however_its_accents_were_typed() {
 
 #[test]
 fn invented_methods_leave_one_series_behind() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for n in 0..20 {
             raw::exchange(
                 house,
@@ -132,7 +130,7 @@ fn invented_methods_leave_one_series_behind() {
 
 #[test]
 fn metrics_are_for_this_machine_and_for_those_who_may_read_them() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         house.stranger().get("/metrics").is(200);
         for header in ["forwarded", "x-forwarded-for", "x-real-ip", "via"] {
             let from_afar = |session: crate::support::Session<'_>| {

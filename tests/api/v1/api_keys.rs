@@ -9,7 +9,7 @@ use houseway::{
 };
 use serde_json::{Value, json};
 
-use crate::support::{House, events::Follower, on_both_databases};
+use crate::support::{House, events::Follower, on_both_databases, on_sqlite};
 
 /// Calls `look` until it returns something.
 fn eventually<T>(look: impl Fn() -> Option<T>) -> T {
@@ -47,7 +47,7 @@ fn a_key_is_shown_once_and_signs_in() {
 
 #[test]
 fn a_key_may_have_any_role() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let body = json!({"name": "Compliance", "role": "auditor"});
         let made = house.admin().post("/v1/api-keys").json(&body).send().is(201);
         let compliance = house.with_token(made.str("key"));
@@ -222,7 +222,7 @@ fn a_new_secret_needs_two_people_and_a_sensible_time() {
 
 #[test]
 fn a_key_without_a_valid_name_is_refused() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let make =
             |name: &str| house.admin().post("/v1/api-keys").json(&json!({"name": name})).send();
         for name in ["", " x", "x\u{7}", &"x".repeat(65)] {

@@ -5,7 +5,7 @@ use houseway::app::Role;
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, FIRST_PIN, House, PIN, badge, cli, new_key, on_both_databases,
+    Answer, FIRST_PIN, House, PIN, badge, cli, new_key, on_both_databases, on_sqlite,
     tracked::{TrackedTable, counted, open_shift, sign, with},
 };
 
@@ -86,7 +86,7 @@ fn an_act_is_done_once_the_second_has_signed() {
 
 #[test]
 fn nobody_signs_for_two() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let waits = draft(house);
         let before = house.newest_entry();
         let sign = |body: Value| house.admin().post(&signatures(&waits)).json(&body).send();
@@ -102,7 +102,7 @@ fn nobody_signs_for_two() {
 
 #[test]
 fn who_has_no_place_does_not_sign() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let waits = draft(house);
         for caller in [house.dealer(), house.pit_boss(), house.auditor()] {
             let refused = caller.post(&signatures(&waits)).json(&json!({})).send();
@@ -131,7 +131,7 @@ fn who_has_no_place_does_not_sign() {
 
 #[test]
 fn a_badge_and_a_pin_sign_on_somebody_elses_device() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let waits = draft(house);
         let sign = |body: Value| house.admin().post(&signatures(&waits)).json(&body).send();
         let second = badge(Role::Compliance);
@@ -279,7 +279,7 @@ fn approvals_are_listed_for_those_whom_they_concern() {
 
 #[test]
 fn a_key_is_shown_when_it_is_asked_for_and_works_when_it_is_signed() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         house.compliance();
         let ask = house.admin().post("/v1/api-keys");
         let ask = ask.json(&json!({"name": "Floor", "role": "pit_boss"}));
@@ -311,7 +311,7 @@ fn a_key_is_shown_when_it_is_asked_for_and_works_when_it_is_signed() {
 
 #[test]
 fn what_gives_more_needs_two_and_what_gives_less_does_not() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         house.compliance();
         let dealer = user_with_role(house, Role::Dealer);
         let path = format!("/v1/users/{}", dealer["id"].as_str().unwrap());
@@ -332,7 +332,7 @@ fn what_gives_more_needs_two_and_what_gives_less_does_not() {
 /// An administrator who asks to become a pit boss cannot sign that request in any capacity.
 #[test]
 fn nobody_signs_for_their_own_good() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         house.compliance();
         let by_hand = |name: &str, role: Role| {
             let key = house.database.folder().join("house.key").display().to_string();
@@ -360,7 +360,7 @@ fn nobody_signs_for_their_own_good() {
 
 #[test]
 fn a_house_with_a_single_administrator_says_so_once() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let kind =
             |kind: &str| house.auditor().list(&format!("/v1/audit/entries?kind={kind}"), 50).len();
         assert_eq!((kind("house.single_admin"), kind("house.second_signer")), (1, 0));
@@ -383,7 +383,7 @@ fn a_house_with_a_single_administrator_says_so_once() {
 
 #[test]
 fn the_last_administrator_stays() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let admin = user_with_role(house, Role::Admin);
         let path = format!("/v1/users/{}", admin["id"].as_str().unwrap());
         let before = house.newest_entry();
@@ -400,7 +400,7 @@ fn the_last_administrator_stays() {
 /// A PIN that two people know cannot be used to sign.
 #[test]
 fn a_pin_that_somebody_else_has_set_does_not_sign() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         house.admin().post("/v1/users").json(&new_person("compliance")).send().is(201);
         let second = user_with_role(house, Role::Compliance);
         let waits = house.admin().post("/v1/users").json(&new_person("dealer")).send().is(202);
@@ -449,7 +449,7 @@ fn a_signature_lapses_with_whoever_gave_it() {
 /// 0.4-7: a signature does not count if the signer's role changed before the last person signed.
 #[test]
 fn a_signature_lapses_with_the_role() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (_, waits) = counted_by_the_dealer(house);
         let users = house.auditor().list("/v1/users", 50);
         let moved = users.iter().find(|user| user["badge"] == badge(Role::Dealer)).unwrap();
@@ -467,7 +467,7 @@ fn a_signature_lapses_with_the_role() {
 /// 0.4-7: a dealer restricted to certain tables can sign only at those tables.
 #[test]
 fn a_dealer_signs_at_their_own_tables() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let tracked = TrackedTable::new(house);
         let elsewhere = TrackedTable::new(house);
         open_shift(house, "day");

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{cases::told, holdem};
 use crate::support::{
-    Answer, House, Round, Table, hands, on_both_databases,
+    Answer, House, Round, Table, hands, on_sqlite,
     slips::{sell, slip, step},
     tracked::{
         TrackedTable, close_day, correct_count, count_boxes, counted, open_shift, set_up, sign,
@@ -53,7 +53,7 @@ fn void(round: &Round<'_>) -> Answer {
 /// 1: the cage and a runner void a fill after its chips have arrived.
 #[test]
 fn cheat_1_a_fill_is_voided_after_its_chips_came() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (tracked, _) = opened(house);
         let (path, _) = slip(house, &tracked.table, "fill", 10);
         step(house, &path, Role::Cashier, &json!({"type": "issue"}), &[Role::Security]);
@@ -84,7 +84,7 @@ fn cheat_2_a_credit_without_chips() {
         sign(house, &waits, Role::PitBoss).is(200);
     };
     // The cage counts no chips and returns the slip, so the shortage is in the tray.
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (path, table) = taken(house);
         let back = json!({"type": "return", "reason": "The rack was empty"});
         step(house, &path, Role::Cashier, &back, &[Role::Security, Role::Dealer, Role::PitBoss]);
@@ -93,7 +93,7 @@ fn cheat_2_a_credit_without_chips() {
     });
     // The cage signs for chips that it did not get. The table's books are correct. The contents of
     // the cage are not counted here, so no case can show the loss.
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (path, table) = taken(house);
         let accept = json!({"type": "accept", "total": table["total"]});
         step(house, &path, Role::Cashier, &accept, &[Role::Security]);
@@ -106,7 +106,7 @@ fn cheat_2_a_credit_without_chips() {
 #[test]
 fn cheat_3_a_sale_whose_cash_is_kept() {
     // The sale is entered, but its cash is missing from the box.
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (tracked, _) = opened(house);
         sell(&tracked.table, "1000.00");
         tracked.close(&short());
@@ -116,13 +116,13 @@ fn cheat_3_a_sale_whose_cash_is_kept() {
         house.rebuilds();
     });
     // The sale is not entered, so its chips are missing from the tray.
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (tracked, _) = opened(house);
         tracked.close(&short());
         assert_eq!(told(house), ["over_short urgent -1000.00"]);
     });
     // The sale is voided once the buyer has gone.
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (tracked, _) = opened(house);
         let sale = sell(&tracked.table, "1000.00");
         let path = format!("/v1/chip-sales/{}/void", sale.str("id"));
@@ -135,7 +135,7 @@ fn cheat_3_a_sale_whose_cash_is_kept() {
 /// 4: on its way to the count room, the box is swapped for an empty one.
 #[test]
 fn cheat_4_a_box_is_swapped() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (tracked, _) = opened(house);
         sell(&tracked.table, "1000.00");
         // Only the box under the table can be pulled.
@@ -152,7 +152,7 @@ fn cheat_4_a_box_is_swapped() {
 /// 5: the count of a box is corrected after its variance was seen.
 #[test]
 fn cheat_5_a_count_is_corrected_after_its_variance_was_seen() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (tracked, _) = opened(house);
         sell(&tracked.table, "1000.00");
         tracked.close(&short());
@@ -168,7 +168,7 @@ fn cheat_5_a_count_is_corrected_after_its_variance_was_seen() {
 /// the second correction on, a compliance officer must sign anyway.
 #[test]
 fn cheat_6_corrections_are_kept_small() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (tracked, _) = opened(house);
         let [first, second] = ["400", "400"].map(|stake| lost(&tracked.table, stake));
         void(&first).is(200);
@@ -187,7 +187,7 @@ fn cheat_6_corrections_are_kept_small() {
 /// 7: a shortage is declared as unrecorded hands.
 #[test]
 fn cheat_7_play_that_was_never_recorded() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (tracked, _) = opened(house);
         let now = house.clock.now();
         let play = json!({"from": now, "until": now, "reason": "The tablet was down"});
@@ -201,7 +201,7 @@ fn cheat_7_play_that_was_never_recorded() {
 /// 8: the opening count leaves out chips that were taken from the tray overnight.
 #[test]
 fn cheat_8_an_opening_count_is_too_low() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (tracked, _) = opened(house);
         tracked.close(&full());
         tracked.open(&short());
@@ -209,7 +209,7 @@ fn cheat_8_an_opening_count_is_too_low() {
         house.rebuilds();
     });
     // Switching tracking off and on again hides nothing.
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (tracked, _) = opened(house);
         tracked.close(&full());
         let drop = tracked.pull(&tracked.boxes[0], None);
@@ -225,7 +225,7 @@ fn cheat_8_an_opening_count_is_too_low() {
 /// 9: the count that rolls a table over into the next shift leaves out chips that were stolen.
 #[test]
 fn cheat_9_a_table_is_rolled_over_short() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (tracked, _) = opened(house);
         open_shift(house, "swing");
         tracked.close(&with(short(), &json!({"stay_open": true})));
@@ -236,7 +236,7 @@ fn cheat_9_a_table_is_rolled_over_short() {
 /// 10: the gaming day is closed early, so that the day's totals start again from zero.
 #[test]
 fn cheat_10_a_day_is_closed_early() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (tracked, shift) = opened(house);
         tracked.close(&full());
         let drop = tracked.pull(&tracked.boxes[0], None);
@@ -251,7 +251,7 @@ fn cheat_10_a_day_is_closed_early() {
 /// 11: a stack is corrected with chips from the tray, or by more than was missing.
 #[test]
 fn cheat_11_a_stack_is_put_right_with_chips_of_the_tray() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let rules = json!({"min_buy_in": "40", "max_buy_in": "2000"});
         let table = Table::of_game(house, "holdem", &rules);
         let tracked = TrackedTable::of(house, table);
@@ -278,7 +278,7 @@ fn cheat_11_a_stack_is_put_right_with_chips_of_the_tray() {
 /// 12: someone claims that a bet was paid wrongly.
 #[test]
 fn cheat_12_a_bet_is_said_to_have_been_paid_wrongly() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (tracked, _) = opened(house);
         let error = |paid: &str| {
             json!({"type": "payment_error", "seat": 1, "paid": paid, "due": "0",

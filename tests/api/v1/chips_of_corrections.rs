@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::holdem::enter;
 use crate::support::{
-    Answer, House, Round, Table, hands, on_both_databases,
+    Answer, House, Round, Table, hands, on_both_databases, on_sqlite,
     tracked::{TrackedTable, counted, open_shift, set_up, sign, with},
 };
 
@@ -63,7 +63,7 @@ fn period(house: &House, closed: &Answer) -> Answer {
 /// went.
 #[test]
 fn s2_3_a_small_correction_is_signed_by_the_pit_boss_alone() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let tracked = opened(house);
         let round = won(&tracked.table, 199, 50);
         assert_eq!(held(house, &tracked.table, ["bank"]), ["9501.00"]);
@@ -151,7 +151,7 @@ fn s2_3_a_large_correction_waits_for_a_second_signer() {
 /// A dry run needs no signature, and shows the postings.
 #[test]
 fn s2_3_a_rehearsal_of_a_large_correction_needs_no_second() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let tracked = opened(house);
         let round = won(&tracked.table, 200, 50);
         let before = standing(house, &round);
@@ -192,7 +192,7 @@ fn s2_3_a_correction_is_void_once_the_round_has_changed() {
 /// 2.5: if the house's threshold is null, corrections need no second signature.
 #[test]
 fn s2_5_a_house_may_do_without_a_second_signer() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let settings = json!({"settings": {"thresholds": {"USD": {
             "correction_second_signer_from": null}}}, "reason": "A small house"});
         house.compliance();
@@ -207,7 +207,7 @@ fn s2_5_a_house_may_do_without_a_second_signer() {
 /// P13: a correction that changes only the books recovers nothing.
 #[test]
 fn s3_2_p13_what_nobody_moved_is_unrecovered() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let tracked = opened(house);
         let round = tracked.table.settled();
         assert_eq!(held(house, &tracked.table, ["bank"]), ["9945.00"]);
@@ -228,7 +228,7 @@ fn s3_2_p13_what_nobody_moved_is_unrecovered() {
 /// P15, P16: a wrong payment is not recovered until the round is voided and its chips come back.
 #[test]
 fn s3_2_p15_what_was_paid_wrong_is_unrecovered() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let tracked = opened(house);
         let error = json!({"type": "payment_error", "seat": 1, "paid": "80", "due": "55",
             "recovered": "5", "reason": "Three green chips for two"});
@@ -260,7 +260,7 @@ fn s3_2_p15_what_was_paid_wrong_is_unrecovered() {
 /// P16: chips that come back later return to the tray, and the unrecovered amount decreases.
 #[test]
 fn s3_2_p16_what_was_paid_wrong_comes_back_later() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let tracked = opened(house);
         let said = |paid: &str, due: &str, recovered: &str| {
             json!({"type": "payment_error", "seat": 1, "paid": paid, "due": due,
@@ -346,7 +346,7 @@ fn s3_6_an_earlier_periods_round_is_put_right_on_the_books() {
 /// 0.3-16: undoing a correction that changed only the books also changes only the books.
 #[test]
 fn s0_3_16_taking_back_what_was_not_moved_moves_nothing() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let tracked = opened(house);
         let round = tracked.table.settled();
         let stake = |main: &str, more: Value| {
@@ -370,7 +370,7 @@ fn s0_3_16_taking_back_what_was_not_moved_moves_nothing() {
 /// At an untracked table, corrections do not say where the chips went.
 #[test]
 fn s3_6_chips_are_only_said_where_the_back_office_follows() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let round = Table::new(house).settled();
         let before = round.standing();
         for chips in ["moved", "not_moved"] {
@@ -421,7 +421,7 @@ fn s3_2_p14_rake_that_is_taken_back_stays_in_the_box() {
         ("not_moved", ["unrecovered"; 2], ["100.00", "3.00", "-3.00"]),
     ];
     for (chips, memos, expected) in cases {
-        on_both_databases(|house| {
+        on_sqlite(|house| {
             let (table, round) = raked(house, 100);
             let voided = round.correct(&void(&json!({"chips": chips}))).is(200);
             let last = voided["events"].as_array().unwrap().last().unwrap();
@@ -438,7 +438,7 @@ fn s3_2_p14_rake_that_is_taken_back_stays_in_the_box() {
 /// 0.3-10: the tray cannot pay back more than it holds.
 #[test]
 fn s0_3_10_rake_is_not_paid_back_from_an_empty_tray() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (table, round) = raked(house, 2);
         let before = standing(house, &round);
         let refused = round.correct(&void(&json!({}))).refused(422, "breaks_rule");
@@ -453,7 +453,7 @@ fn s0_3_10_rake_is_not_paid_back_from_an_empty_tray() {
 /// chips.
 #[test]
 fn s3_6_where_no_chips_move_the_dealer_is_told_of_none() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let tracked = opened(house);
         let [moved, booked] = [(); 2].map(|()| tracked.table.settled());
         moved.correct(&void(&json!({"chips": "moved"}))).is(200);

@@ -4,7 +4,9 @@
 use houseway::app::Role;
 use serde_json::{Value, json};
 
-use crate::support::{Answer, House, Session, Table, new_key, on_both_databases, tracked::sign};
+use crate::support::{
+    Answer, House, Session, Table, new_key, on_both_databases, on_sqlite, tracked::sign,
+};
 
 fn set(what: &str, colour: &str, number: &str) -> Value {
     json!({"what": what, "colour": colour, "set": number})
@@ -88,7 +90,7 @@ fn a_set_is_received_issued_retired_and_destroyed() {
 /// A refusal names every problem with a pointer, and nothing changes.
 #[test]
 fn a_step_that_a_set_cannot_take_is_refused() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let boss = house.pit_boss();
         let table = Table::new(house);
         let sets = json!([set("cards", "red", "1"), set("cards", "red", "2")]);

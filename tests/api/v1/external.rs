@@ -63,7 +63,7 @@ fn a_round_has_what_another_system_says_of_it() {
 
 #[test]
 fn notes_and_incidents_have_what_another_system_says_of_them() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let external = json!({"external_ref": "case-88", "metadata": {"camera": "PTZ-14"}});
         let with = |command: Value| {

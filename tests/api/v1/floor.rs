@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::support::{
     Answer, FIRST_PIN, House, Round, Session, Table, cli::houseway, events::Follower,
-    on_both_databases,
+    on_both_databases, on_sqlite,
 };
 
 /// A second dealer, and their id.
@@ -42,7 +42,7 @@ fn red(set: &str) -> Value {
 
 #[test]
 fn f1_a_note_is_taken_in_every_game_and_any_phase_and_changes_nothing() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let openings = [
             ("break_poker", json!({})),
             ("holdem", json!({})),
@@ -92,7 +92,7 @@ fn f1_a_note_makes_no_other_tablets_version_stale() {
 
 #[test]
 fn f1_texts_have_their_limits() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let round = table.open_round();
         let before = round.standing();
@@ -188,7 +188,7 @@ fn f2_an_incident_is_told_live_and_written_once_for_a_key() {
 
 #[test]
 fn e2_a_capped_bet_leaves_an_incident_with_both_amounts() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let round = table.deal(&[(1, json!({"main": "25"}))]);
         let capped = json!({"type": "bet_moved", "seat": 1, "bet": "main", "how": "capped",
@@ -206,7 +206,7 @@ fn e2_a_capped_bet_leaves_an_incident_with_both_amounts() {
 
 #[test]
 fn f3_the_dealer_warns_and_the_floor_does_the_rest() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for game in ["break_poker", "truco"] {
             let table = Table::of_game(house, game, &json!({}));
             let penalty = |kind: &str, reason: Option<&str>| {
@@ -292,7 +292,7 @@ fn f4_rounds_and_entries_name_their_dealers() {
 
 #[test]
 fn f4_whoever_taps_in_is_told_what_stands_at_the_table() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let warning = json!({"type": "penalty", "seat": 3, "kind": "warning",
             "reason": "abused the dealer"});
@@ -317,7 +317,7 @@ fn f4_whoever_taps_in_is_told_what_stands_at_the_table() {
 
 #[test]
 fn f4_where_the_house_wants_it_only_the_dealer_of_record_enters_anything() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (dora, _) = another_dealer(house);
         let table = Table::with_rules(house, &json!({"dealer_of_record": "on"}));
         let open = |caller: &Session<'_>| {
@@ -348,7 +348,7 @@ fn f4_where_the_house_wants_it_only_the_dealer_of_record_enters_anything() {
 
 #[test]
 fn f5_decks_are_changed_between_rounds_and_counted() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let change = |deck: Value, out: Value, counted: Value| {
             json!({"type": "deck_change", "in": deck, "out": out, "why": "plan",
@@ -378,7 +378,7 @@ fn f5_decks_are_changed_between_rounds_and_counted() {
 
 #[test]
 fn f5_two_decks_alternate() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({"decks": 2}));
         let change = |deck: Value, out: Value| json!({"type": "deck_change", "in": deck, "out": out, "why": "push", "counted": 52});
         let blue = json!({"colour": "blue", "set": "12"});
@@ -403,7 +403,7 @@ fn f5_two_decks_alternate() {
 
 #[test]
 fn f6_where_the_house_logs_shuffles_nothing_is_dealt_without_one() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::with_rules(house, &json!({"log_shuffle": "on"}));
         let bets = json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}});
         let close = json!({"type": "close_betting"});
@@ -447,7 +447,7 @@ fn f6_where_the_house_logs_shuffles_nothing_is_dealt_without_one() {
 
 #[test]
 fn a_dealer_who_is_bound_to_other_tables_enters_nothing_here() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (mine, other) = (Table::new(house), Table::new(house));
         let user = json!({"badge": "D-103", "name": "Dino", "role": "dealer", "pin": FIRST_PIN,
             "tables": [mine.id]});

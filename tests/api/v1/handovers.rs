@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::support::{
     Answer, House, Session, Table,
     examples::new_pit,
-    new_key, on_both_databases,
+    new_key, on_both_databases, on_sqlite,
     slips::slip,
     tracked::{TrackedTable, counted, open_shift, set_up, sign},
 };
@@ -125,7 +125,7 @@ fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
 /// and the incoming pit boss becomes the boss of record.
 #[test]
 fn a_pit_is_handed_over_by_its_boss_of_record() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let shift = open_shift(house, "day");
         let pit = new_pit(house, "Pit 1");
         let inside = TrackedTable::new(house);
@@ -162,7 +162,7 @@ fn a_pit_is_handed_over_by_its_boss_of_record() {
 /// An impossible handover is refused, and nothing is written.
 #[test]
 fn a_shift_that_is_over_is_not_handed_over() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let shift = open_shift(house, "day");
         let boss = house.pit_boss();
         let others = [Role::Dealer, Role::Admin, Role::Auditor, Role::Cashier];

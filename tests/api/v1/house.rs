@@ -4,7 +4,7 @@
 use houseway::app::Role;
 use serde_json::{Value, json};
 
-use crate::support::{Answer, House, Table, on_both_databases};
+use crate::support::{Answer, House, Table, on_both_databases, on_sqlite};
 
 const SETTINGS: &str = "/v1/house/settings";
 
@@ -22,7 +22,7 @@ fn sign(house: &House, waits: &Answer, role: Role) -> Answer {
 /// 2.5: a house that has never changed its settings has the defaults that the specification lists.
 #[test]
 fn s2_5_a_house_that_sets_nothing_has_the_defaults() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let settings = house.pit_boss().get(SETTINGS).is(200);
         assert_eq!((settings.etag(), &settings["set_at"]), (0, &Value::Null));
         assert_eq!(settings["unwatched"], json!([]));
@@ -81,7 +81,7 @@ fn s2_3_settings_are_in_force_once_compliance_has_signed() {
 /// 5: a refusal lists every problem.
 #[test]
 fn s5_settings_that_contradict_themselves_are_refused() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let wrong = json!({
             "gaming_day_hours_max": 49, "count_team_min": 1, "missets_percent": "0.00",
             "shift_names": ["day", "day"], "retention": {"identities_years": 4},
@@ -151,7 +151,7 @@ fn settings_are_set_on_what_was_read() {
 /// 2.5: the house's settings determine how long a draft waits for signatures.
 #[test]
 fn s2_5_approval_minutes_say_how_long_a_draft_waits() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let waits = set(house, &json!({"approval_minutes": 1})).is(202);
         sign(house, &waits, Role::Compliance).is(200);
         let waits = set(house, &json!({})).is(202);
@@ -162,7 +162,7 @@ fn s2_5_approval_minutes_say_how_long_a_draft_waits() {
 
 #[test]
 fn s2_5_tables_whose_currency_has_no_thresholds_are_listed() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = json!({"name": "Yen", "game": "break_poker", "currency": "JPY",
             "rules": {"chip_unit": "1", "limits": {"main": {"min": "500", "max": "100000"}}}});
         let table = house.pit_boss().post("/v1/tables").json(&table).send().is(201);
@@ -174,7 +174,7 @@ fn s2_5_tables_whose_currency_has_no_thresholds_are_listed() {
 
 #[test]
 fn s2_5_a_table_that_nobody_sets_up_is_not_tracked() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let path = format!("/v1/tables/{}/setup", table.id);
         let setup = house.dealer().get(&path).is(200);
@@ -188,7 +188,7 @@ fn s2_5_a_table_that_nobody_sets_up_is_not_tracked() {
 
 #[test]
 fn s2_5_a_table_is_set_up_as_a_whole() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let path = format!("/v1/tables/{}/setup", table.id);
         let put = |setup: Value| house.pit_boss().put(&path).json(&setup).send();
@@ -228,7 +228,7 @@ fn s2_5_a_table_is_set_up_as_a_whole() {
 /// 2.2: the roles `count` and `security` cannot read rounds.
 #[test]
 fn s2_2_who_counts_and_who_carries_reads_no_rounds() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for role in [Role::Count, Role::Security] {
             let caller = house.caller(role);
             caller.get("/v1/tables").is(200);

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use houseway::clock::Clock;
 use serde_json::{Value, json};
 
-use crate::support::{House, Session, Table, events::Follower, on_both_databases};
+use crate::support::{House, Session, Table, events::Follower, on_both_databases, on_sqlite};
 
 /// A new key with this role, and a caller that uses it.
 fn key<'a>(house: &'a House, role: &str, scopes: &Value) -> Session<'a> {
@@ -16,7 +16,7 @@ fn key<'a>(house: &'a House, role: &str, scopes: &Value) -> Session<'a> {
 
 #[test]
 fn a_warehouse_key_reads_and_cannot_play() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let round = table.open_round();
         let warehouse = key(house, "integration", &json!({"read_only": true}));
@@ -79,7 +79,7 @@ fn a_key_for_a_table_reads_nothing_of_another() {
 
 #[test]
 fn a_key_for_kinds_and_commands_is_for_no_others() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         table.settled();
         let round = table.open_round();
@@ -106,7 +106,7 @@ fn a_key_for_kinds_and_commands_is_for_no_others() {
 
 #[test]
 fn a_key_ends_when_its_time_is_over() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let end = (house.clock.now() + TimeDelta::hours(1)).to_rfc3339();
         let new = json!({"name": "For an hour", "scopes": {"expires_at": end}});
         let made = house.admin().post("/v1/api-keys").json(&new).send().is(201);
@@ -119,7 +119,7 @@ fn a_key_ends_when_its_time_is_over() {
 
 #[test]
 fn scopes_that_make_no_sense_are_refused_with_all_that_is_wrong() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let past = (house.clock.now() - TimeDelta::hours(1)).to_rfc3339();
         let unknown = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
         let new = json!({"name": "Wrong", "scopes": {"kinds": ["nonsense"], "commands": ["dance"],

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use houseway::app::Role;
 use serde_json::{Value, json};
 
-use crate::support::{FIRST_PIN, House, PIN, badge, on_both_databases};
+use crate::support::{FIRST_PIN, House, PIN, badge, on_sqlite};
 
 fn hire(house: &House, badge: &str) {
     let person = json!({"badge": badge, "name": "Dana", "role": "dealer", "pin": FIRST_PIN});
@@ -15,7 +15,7 @@ fn hire(house: &House, badge: &str) {
 
 #[test]
 fn a_pin_that_somebody_else_has_set_is_changed_before_anything_else() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         hire(house, "D-102");
         let dana = house.sign_in("D-102", FIRST_PIN);
         dana.get("/v1/tables").refused(403, "pin_change_required");
@@ -37,7 +37,7 @@ fn a_pin_that_somebody_else_has_set_is_changed_before_anything_else() {
 
 #[test]
 fn an_administrator_who_sets_a_pin_does_not_keep_it() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let users = house.auditor().list("/v1/users", 50);
         let dealer = users.iter().find(|user| user["role"] == "dealer").unwrap();
         let path = format!("/v1/users/{}", dealer["id"].as_str().unwrap());
@@ -49,7 +49,7 @@ fn an_administrator_who_sets_a_pin_does_not_keep_it() {
 
 #[test]
 fn a_wrong_or_unchanged_pin_changes_nothing() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let before = house.newest_entry();
         let change = |body: Value| house.dealer().post("/v1/me/pin").json(&body).send();
         let new = |pin: &str, new_pin: &str| change(json!({"pin": pin, "new_pin": new_pin}));
@@ -69,7 +69,7 @@ fn a_wrong_or_unchanged_pin_changes_nothing() {
 /// down other people.
 #[test]
 fn a_new_pin_is_hashed_only_for_whoever_knows_the_old_one() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let dealer = house.dealer();
         let change = |pin: &str| {
             dealer.post("/v1/me/pin").json(&json!({"pin": pin, "new_pin": FIRST_PIN})).send()

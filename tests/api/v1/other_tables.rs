@@ -4,7 +4,7 @@ use houseway::clock::Clock;
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, House, Table, on_both_databases,
+    Answer, House, Table, on_both_databases, on_sqlite,
     slips::{credit, fill, sell},
     tracked::{
         TrackedTable, close_day, count_boxes, counted, open_shift, says_what_a_new_process_says,
@@ -27,7 +27,7 @@ fn report(house: &House, name: &str, query: &str) -> Answer {
 
 #[test]
 fn s0_4_12_a_table_of_another_game_says_what_is_dealt_there() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let before = house.newest_entry();
         let open = |table: &Value| house.pit_boss().post("/v1/tables").json(table).send();
         let none = json!({"name": "T", "game": "other", "currency": "USD", "rules": {"seats": 7}});
@@ -66,7 +66,7 @@ fn s0_4_12_a_table_of_another_game_says_what_is_dealt_there() {
 /// are refused for this reason.
 #[test]
 fn s0_4_12_rounds_and_rules_are_refused_and_change_nothing() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_other_game(house, &blackjack("Blackjack 1"));
         let before = house.newest_entry();
         let rules = format!("{}/rules", table.path);

@@ -4,7 +4,7 @@ use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, House, Session, cents, new_key, on_both_databases,
+    Answer, House, Session, cents, new_key, on_both_databases, on_sqlite,
     slips::sell,
     tracked::{TrackedTable, close_day, count_boxes, counted, open_shift, set_up, sign},
 };
@@ -81,7 +81,7 @@ fn s0_4_13_a_pit_keeps_its_tables_when_it_is_renamed() {
 /// 0.4-13: pit bosses take, hand over and leave a pit, and each step is logged.
 #[test]
 fn s0_4_13_a_pit_is_taken_and_handed_over() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let path = create(house, "Pit 1");
         let (first, second) = (house.pit_boss(), house.hired("P-202", Role::PitBoss));
         let third = house.hired("P-203", Role::PitBoss);
@@ -123,7 +123,7 @@ fn s0_4_13_a_pit_is_taken_and_handed_over() {
 /// open to any pit boss.
 #[test]
 fn s0_4_13_a_pit_has_rights_of_its_own() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         // P-201 is the boss of the table's pit; P-202 is another pit boss.
         let path = create(house, "Pit 1");
         let (theirs, other) = (house.pit_boss(), house.hired("P-202", Role::PitBoss));

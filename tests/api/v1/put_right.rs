@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Round, Table, cents, hands, on_both_databases};
+use crate::support::{Round, Table, cents, hands, on_both_databases, on_sqlite};
 
 /// A round that the floor has declared a misdeal.
 fn misdealt<'a>(table: &Table<'a>) -> Round<'a> {
@@ -49,7 +49,7 @@ fn e5_a_wrong_misdeal_is_restored_and_the_next_rounds_bets_are_returned() {
 
 #[test]
 fn e5_a_misdeal_stands_once_the_next_rounds_bets_are_closed() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let round = misdealt(&table);
         let next = table.in_review();
@@ -62,7 +62,7 @@ fn e5_a_misdeal_stands_once_the_next_rounds_bets_are_closed() {
 
 #[test]
 fn e8_the_dealer_enters_what_was_paid_wrong_while_the_bets_lie_then_the_floor_does() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let round = table.settled();
         let error = json!({"type": "payment_error", "seat": 1, "paid": "80", "due": "55",
@@ -80,7 +80,7 @@ fn e8_the_dealer_enters_what_was_paid_wrong_while_the_bets_lie_then_the_floor_do
 
 #[test]
 fn e14_a_table_without_cards_is_played_and_read_as_such() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::with_rules(house, &json!({"entry": "outcomes"}));
         let round = table.deal(&[(1, json!({"main": "25", "break_bonus": "5"}))]);
         let outcome =
@@ -95,7 +95,7 @@ fn e14_a_table_without_cards_is_played_and_read_as_such() {
 
 #[test]
 fn e3_the_last_entry_is_taken_back_by_who_entered_it() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let round = Table::new(house).deal(&[(1, json!({"main": "25"}))]);
         round.refuses(&json!({"type": "undo"}), 409, "wrong_phase");
         round.enter(&hands::WINNING.for_seat(1));

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Answer, House, Table, on_both_databases};
+use crate::support::{Answer, House, Table, on_both_databases, on_sqlite};
 
 fn set(house: &House, table: &Table<'_>, rules: &Value) -> Answer {
     let body = json!({"rules": rules, "reason": "Weekend limits"});
@@ -47,7 +47,7 @@ fn new_rules_are_a_new_version_with_a_hash_and_a_reason() {
 fn the_hash_is_that_of_the_rules_as_returned() {
     use sha2::{Digest, Sha256};
 
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::with_rules(house, &json!({"seats": 3, "chip_unit": "0.50"}));
         let rules = house.dealer().get(&format!("{}/rules", table.path)).is(200);
         let text = rules.text.split_once("\"rules\":").unwrap().1;
@@ -103,7 +103,7 @@ fn the_same_amounts_are_the_same_rules_however_they_are_written() {
         format!("0{amount}00")
     }
 
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for (game, rules) in every_amount() {
             let table = Table::of_game(house, game, &rules);
             let first = house.dealer().get(&format!("{}/rules", table.path)).is(200);
@@ -120,7 +120,7 @@ fn the_same_amounts_are_the_same_rules_however_they_are_written() {
 
 #[test]
 fn amounts_are_written_with_the_decimals_of_the_tables_currency() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for (game, currency, amount, expected) in [
             ("break_poker", "USD", "/chip_unit", "1.00"),
             ("break_poker", "JPY", "/limits/main/max", "1000"),
@@ -140,7 +140,7 @@ fn amounts_are_written_with_the_decimals_of_the_tables_currency() {
 
 #[test]
 fn setting_the_same_rules_makes_no_new_version() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let before = house.newest_entry();
         let same = set(house, &table, &json!({"qualifier": "K-3-2", "seats": 6})).is(200);
@@ -180,7 +180,7 @@ fn a_running_round_keeps_the_rules_it_was_opened_under() {
 
 #[test]
 fn rules_that_contradict_themselves_are_refused_with_every_contradiction() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let before = (house.newest_entry(), house.dealer().get(&table.path).body);
         set(
@@ -238,7 +238,7 @@ fn rules_honour_if_match() {
 
 #[test]
 fn rules_are_not_changed_without_saying_why() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let path = format!("{}/rules", table.path);
         let before = house.newest_entry();
@@ -270,7 +270,7 @@ fn changed(pointer: &str, before: &str, after: &str) -> (String, Value, Value) {
 
 #[test]
 fn a_patch_changes_what_it_names_and_shows_the_difference() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::with_rules(house, &json!({"foul": "reset_house_way", "seats": 5}));
         let path = format!("{}/rules", table.path);
         let named = json!({"limits": {"main": {"max": "2500"}}, "qualifier": "A-3-2"});
@@ -304,7 +304,7 @@ fn a_patch_changes_what_it_names_and_shows_the_difference() {
 
 #[test]
 fn what_a_patch_names_as_null_falls_back_to_its_default() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::with_rules(house, &json!({"qualifier": "A-3-2", "seats": 5}));
         let now = patch(house, &table, &json!({"qualifier": null})).is(200);
         assert_eq!(changes(&now, "changes"), [changed("/qualifier", "A-3-2", "K-3-2")]);
@@ -319,7 +319,7 @@ fn what_a_patch_names_as_null_falls_back_to_its_default() {
 
 #[test]
 fn a_put_says_what_falls_back_to_its_default() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table =
             Table::with_rules(house, &json!({"foul": "reset_house_way", "qualifier": "A-3-2"}));
         let body = json!({"rules": {"qualifier": "Q-3-2"}, "reason": "A try", "seen": true});
@@ -333,7 +333,7 @@ fn a_put_says_what_falls_back_to_its_default() {
 
 #[test]
 fn a_patch_is_checked_as_a_whole_with_its_reason() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let path = format!("{}/rules", table.path);
         let before = (house.newest_entry(), house.dealer().get(&table.path).body);
@@ -356,7 +356,7 @@ fn a_patch_is_checked_as_a_whole_with_its_reason() {
 
 #[test]
 fn a_patch_honours_if_match_and_its_key() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let version = house.dealer().get(&table.path).is(200).etag();
         let path = format!("{}/rules", table.path);
@@ -399,7 +399,7 @@ fn versions_are_listed_with_what_changed_in_each() {
 
 #[test]
 fn new_odds_are_shown_and_unusual_ones_are_set_by_whoever_has_seen_them() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let path = format!("{}/rules", table.path);
         let send = |query: &str, rules: &Value, seen: bool| {
@@ -450,7 +450,7 @@ fn new_odds_are_shown_and_unusual_ones_are_set_by_whoever_has_seen_them() {
 
 #[test]
 fn the_odds_of_games_that_the_house_does_not_bank_are_not_looked_at() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let path = format!("{}/rules?dry_run=true", table.path);
         let body = json!({"rules": {"rake": {"basis_points": 1}}, "reason": "A rake"});

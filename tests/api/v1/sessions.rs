@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::support::{
     Answer, House, PIN, Table, badge, cli::houseway, on_both_databases, on_both_databases_set,
-    says, settings,
+    on_sqlite, says, settings,
 };
 
 fn sign_in(house: &House, badge: &str, pin: &str) -> Answer {
@@ -48,7 +48,7 @@ fn a_badge_and_its_pin_open_a_session_for_a_shift() {
 
 #[test]
 fn a_wrong_pin_and_an_unknown_badge_are_answered_alike() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let wrong =
             sign_in(house, badge(Role::Dealer), "000000").refused(401, "wrong_badge_or_pin");
         let unknown = sign_in(house, "D-999", PIN).refused(401, "wrong_badge_or_pin");
@@ -140,7 +140,7 @@ fn a_new_role_applies_from_the_next_sign_in_and_the_old_one_ends_at_once() {
 
 #[test]
 fn missing_fields_of_a_sign_in_are_listed() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let wrong = |body: Value| {
             house.stranger().post("/v1/sessions").json(&body).send().refused(400, "wrong_shape")
         };

@@ -6,7 +6,9 @@ use chrono::TimeDelta;
 use houseway::app::Role;
 use serde_json::json;
 
-use crate::support::{House, PIN, Session, Table, badge, events::Follower, on_both_databases};
+use crate::support::{
+    House, PIN, Session, Table, badge, events::Follower, on_both_databases, on_sqlite,
+};
 
 fn ticket(session: &Session<'_>) -> String {
     session.request("POST", "/v1/stream-tickets").send().is(201).str("ticket").to_owned()
@@ -37,7 +39,7 @@ fn a_ticket_lets_somebody_in_once_without_a_token() {
 
 #[test]
 fn a_ticket_that_is_old_or_invented_lets_nobody_in() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let old = ticket(&house.dealer());
         house.pass(TimeDelta::seconds(30));
         is_refused(house, &old);
@@ -53,7 +55,7 @@ fn a_ticket_that_is_old_or_invented_lets_nobody_in() {
 
 #[test]
 fn a_ticket_is_worth_no_more_than_what_it_was_made_with() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let session = house.sign_in(badge(Role::Dealer), PIN);
         let (unused, used) = (ticket(&session), ticket(&session));
         let follower = Follower::new(&house.stranger(), &with(&used), None);

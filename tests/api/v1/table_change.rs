@@ -4,7 +4,9 @@ use std::thread;
 
 use serde_json::{Value, json};
 
-use crate::support::{Answer, House, Round, Table, cli::houseway, on_both_databases, on_postgres};
+use crate::support::{
+    Answer, House, Round, Table, cli::houseway, on_both_databases, on_postgres, on_sqlite,
+};
 
 /// A hold'em table at which these seats have 100.00 each.
 fn seated<'a>(house: &'a House, seats: &[u8]) -> (Table<'a>, Round<'a>) {
@@ -87,7 +89,7 @@ fn c42_a_player_takes_the_chips_to_another_table() {
 
 #[test]
 fn c42_chips_that_never_arrive_come_back() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (from, leaves) = seated(house, &[1, 2, 3]);
         let (to, comes) = seated(house, &[1, 2]);
         // While the chips are in transit, an undo takes them back.
@@ -115,7 +117,7 @@ fn c42_chips_that_never_arrive_come_back() {
 
 #[test]
 fn c42_chips_go_to_an_open_table_of_the_same_game_and_currency() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (from, leaves) = seated(house, &[1, 2, 3]);
         let (to, comes) = seated(house, &[1, 2]);
         let poker = Table::new(house);

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Table, hands, on_both_databases};
+use crate::support::{Table, hands, on_both_databases, on_sqlite};
 
 fn new_table(name: &str) -> Value {
     json!({"name": name, "game": "break_poker", "currency": "USD"})
@@ -10,7 +10,7 @@ fn new_table(name: &str) -> Value {
 
 #[test]
 fn a_table_is_opened_with_the_default_rules_written_out() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let opened = house.pit_boss().post("/v1/tables").json(&new_table("Table 1")).send().is(201);
         let location = opened.header("location").unwrap();
         let read = house.dealer().get(location).is(200);
@@ -27,7 +27,7 @@ fn a_table_is_opened_with_the_default_rules_written_out() {
 
 #[test]
 fn everything_that_is_wrong_with_a_table_is_listed() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let before = house.newest_entry();
         let open = |table: Value| house.pit_boss().post("/v1/tables").json(&table).send();
         open(json!({"name": "", "game": "break_poker", "currency": "XYZ"}))
@@ -68,7 +68,7 @@ fn a_name_belongs_to_one_table() {
 
 #[test]
 fn a_closed_table_finishes_its_round_but_opens_no_other() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let round = table.open_round();
         let open =
@@ -157,7 +157,7 @@ fn tables_are_listed_once_each_newest_first() {
 
 #[test]
 fn a_table_that_does_not_exist_is_not_found() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for id in ["01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a", "1", "%00", "%25", "'"] {
             let boss = house.pit_boss();
             for path in ["", "/rules", "/rules/1", "/balances", "/rounds"] {
@@ -178,7 +178,7 @@ fn a_table_that_does_not_exist_is_not_found() {
 
 #[test]
 fn what_a_new_tables_rules_do_to_the_odds_is_told_and_stops_nobody() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         // Opening a table does not wait long for odds, so have them calculated in advance.
         house.dealer().get("/v1/break-poker/odds").is(200);
         let open = |query: &str, rules: Value| {
@@ -209,7 +209,7 @@ fn what_a_new_tables_rules_do_to_the_odds_is_told_and_stops_nobody() {
 
 #[test]
 fn a_table_whose_odds_are_not_counted_yet_is_opened_and_says_so() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let mut table = new_table("Strict");
         table["rules"] = json!({"qualifier": "A-J-9"});
         let opened = house.pit_boss().post("/v1/tables").json(&table).send().is(201);

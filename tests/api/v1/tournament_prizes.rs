@@ -5,7 +5,7 @@ use houseway::app::Role;
 use serde_json::{Value, json};
 
 use crate::support::{
-    on_both_databases,
+    on_both_databases, on_sqlite,
     tournament::{act, first_hand, fixed, last_hand, prized, three},
 };
 
@@ -45,7 +45,7 @@ fn s3_7_payouts_are_fixed_by_two() {
 /// are declared.
 #[test]
 fn s3_10_prizes_are_paid_and_the_event_closed() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (event, at) = fixed(house, &prized());
         first_hand(&at);
         let pay = |entry: &str| event.pay(entry, &json!({}));
@@ -81,7 +81,7 @@ fn s3_10_prizes_are_paid_and_the_event_closed() {
 /// 5.5: two people rule on the prize of a disqualified player.
 #[test]
 fn s5_5_a_disqualified_players_prize_is_ruled_on() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (event, at) = fixed(house, &prized());
         first_hand(&at);
         let out =
@@ -103,7 +103,7 @@ fn s5_5_a_disqualified_players_prize_is_ruled_on() {
 /// them.
 #[test]
 fn s5_6_an_eliminated_player_is_reinstated_by_two() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (event, at) = fixed(house, &prized());
         first_hand(&at);
         let back = json!({"type": "reinstate", "entry": "E2", "stack": "5000",

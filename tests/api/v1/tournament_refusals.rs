@@ -6,7 +6,7 @@ use houseway::app::Role;
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, House, Table, on_both_databases,
+    Answer, House, Table, on_sqlite,
     tournament::{
         Event, EventTable, act, award, first_hand, fixed, last_hand, prized, structure, three,
     },
@@ -54,7 +54,7 @@ fn refuses(event: &Event<'_>, status: u16, code: &str, request: impl FnOnce() ->
 /// each table.
 #[test]
 fn s4_5_a_draw_by_hand_is_checked() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let event = Event::announced(house);
         let table = Table::of_game(house, "holdem", &json!({"seats": 9}));
         event.give(&table).is(201);
@@ -87,7 +87,7 @@ fn s4_5_a_draw_by_hand_is_checked() {
 /// 4.4: a table with too few players stops dealing, unless the floor waives the rule.
 #[test]
 fn s4_4_a_short_table_is_halted() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (event, [_, two]) = two_tables(house, &json!({"halt_at": 1}));
         let hand = two.deal(Some(2), (1, 2, 2, 5));
         act(&hand, &[(2, "fold")]);
@@ -103,7 +103,7 @@ fn s4_4_a_short_table_is_halted() {
 /// 4.3: a table that was ordered to break finishes its hand and then stops dealing.
 #[test]
 fn s4_3_a_table_that_breaks_deals_no_more() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (event, [_, two]) = two_tables(house, &json!({}));
         let hand = two.deal(Some(2), (1, 2, 2, 5));
         let send = json!({"type": "break_table", "table": 2, "reason": "The dealer goes home"});
@@ -123,7 +123,7 @@ fn s4_3_a_table_that_breaks_deals_no_more() {
 /// stacks.
 #[test]
 fn s6_1_deals_are_for_few_and_for_the_stacks_of_now() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (event, at) = fixed(house, &prized());
         let propose = |keep: &str| {
             event.command(&json!({"type": "propose_deal", "kind": "icm", "keep": keep}))
@@ -151,7 +151,7 @@ fn s6_1_deals_are_for_few_and_for_the_stacks_of_now() {
 /// 6.1: more players than the structure allows cannot make a deal.
 #[test]
 fn s6_1_too_many_make_no_deal() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let mut few = prized();
         few["deal_from"] = json!(2);
         let (event, _) = fixed(house, &few);
@@ -163,7 +163,7 @@ fn s6_1_too_many_make_no_deal() {
 /// 3.3: an entry is not refunded once it has been dealt in.
 #[test]
 fn s3_3_nothing_is_refunded_after_the_first_card() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (event, [_, two]) = two_tables(house, &json!({}));
         let refund = |entry: &str| {
             let path = format!("{}/entries/{entry}/refund", event.path);
@@ -181,7 +181,7 @@ fn s3_3_nothing_is_refunded_after_the_first_card() {
 /// 3.7: if payouts cannot be made final, registration stays closed and the pool does not change.
 #[test]
 fn s3_7_a_prize_that_rounds_to_nothing_is_not_fixed() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let mut steep = structure();
         steep["round_to"] = json!("5.00");
         steep["payouts"] = json!([{"from": 2, "to": 60, "shares": ["99.00", "1.00"]}]);
@@ -202,7 +202,7 @@ fn s3_7_a_prize_that_rounds_to_nothing_is_not_fixed() {
 /// 0.1-12: a tracked table cannot join a tournament.
 #[test]
 fn s9_1_a_tracked_table_joins_nothing() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let event = Event::announced(house);
         let table = Table::of_game(house, "holdem", &json!({"seats": 9}));
         set_up(house, &table.path, &json!({"tracked": true, "boxes": ["T1-A", "T1-B"]}));
@@ -213,7 +213,7 @@ fn s9_1_a_tracked_table_joins_nothing() {
 /// 6.1: an agreement must add up to the pool and name every player.
 #[test]
 fn s6_1_an_agreement_comes_to_the_pool() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (event, _) = fixed(house, &prized());
         let agree = |amounts: &Value| {
             let deal = json!({"kind": "agreement", "amounts": amounts});
@@ -231,7 +231,7 @@ fn s6_1_an_agreement_comes_to_the_pool() {
 /// 3.10, 9.2: a person who signed the payouts cannot pay prizes.
 #[test]
 fn s3_10_who_signed_the_payouts_does_not_pay() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let (event, at) = three(house, &prized());
         event.command(&json!({"type": "close_registration"})).is(200);
         event.sign(&event.fix(), Role::Cashier);
@@ -246,7 +246,7 @@ fn s3_10_who_signed_the_payouts_does_not_pay() {
 /// cannot be bought twice.
 #[test]
 fn s3_5_rebuys_and_add_ons_have_windows() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let mut sold = structure();
         sold["prices"]["add_ons"] = json!([{"name": "add-on", "stake": "50.00", "chips": "10000",
             "at_items": [2]}]);

@@ -5,7 +5,7 @@ use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, House, Table, on_both_databases,
+    Answer, House, Table, on_both_databases, on_sqlite,
     tracked::{TrackedTable, counted, open_shift, sign, with},
 };
 
@@ -64,7 +64,7 @@ fn s3_6_hands_that_were_declared_make_a_period_partial() {
 /// A refusal lists every problem with a declaration, and nothing is written.
 #[test]
 fn s5_hands_outside_the_period_are_refused() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let tracked = opened(house);
         let before = house.newest_entry();
         let refused = |play: &Value, problems: &[(&str, &str)]| {
@@ -93,7 +93,7 @@ fn s5_hands_outside_the_period_are_refused() {
 /// Only a pit boss can declare hands, and only at a tracked table while the period is open.
 #[test]
 fn s5_only_an_open_period_has_untracked_hands() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let tracked = opened(house);
         let play = hands(house, 20, 10);
         let path = format!("{}/untracked", tracked.table.path);
@@ -113,7 +113,7 @@ fn s5_only_an_open_period_has_untracked_hands() {
 /// 2.3: a house can require a second signature.
 #[test]
 fn s2_3_a_house_may_have_two_declare_it() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let two = json!({"supervisor": ["pit_boss"], "second": ["compliance"]});
         let settings = json!({"settings": {"signers": {"play.untracked": two}},
             "reason": "Two look at the paper"});

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{FIRST_PIN, House, PIN, Table, on_both_databases, says};
+use crate::support::{FIRST_PIN, House, PIN, Table, on_both_databases, on_sqlite, says};
 
 fn dana(badge: &str) -> Value {
     json!({"badge": badge, "name": "Dana", "role": "dealer", "pin": PIN})
@@ -38,7 +38,7 @@ fn a_badge_belongs_to_one_person() {
 
 #[test]
 fn everything_that_is_wrong_with_a_person_is_listed() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let before = house.newest_entry();
         let add = |body: Value| house.admin().post("/v1/users").json(&body).send();
         add(json!({"badge": "D 102", "name": " Dana", "role": "dealer", "pin": "12a4"}))
@@ -68,7 +68,7 @@ fn everything_that_is_wrong_with_a_person_is_listed() {
 
 #[test]
 fn fields_left_out_of_a_change_keep_their_values() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let path = format!("/v1/users/{}", add(house, "D-102"));
         let change = |change: Value| house.admin().patch(&path).json(&change).send().is(200);
         assert_eq!(change(json!({"name": "Dana Díaz"}))["name"], "Dana Díaz");
@@ -92,7 +92,7 @@ fn fields_left_out_of_a_change_keep_their_values() {
 
 #[test]
 fn an_invalid_change_changes_nothing() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let path = format!("/v1/users/{}", add(house, "D-102"));
         let before = (house.admin().get(&path).body, house.newest_entry());
         let change = |change: Value| house.admin().patch(&path).json(&change).send();
@@ -108,7 +108,7 @@ fn an_invalid_change_changes_nothing() {
 
 #[test]
 fn a_person_that_does_not_exist_is_not_found() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for id in ["01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a", "1", "%00", "%F0%9F%82%A1", "..%2F"] {
             house.admin().get(&format!("/v1/users/{id}")).refused(404, "not_found");
             let path = format!("/v1/users/{id}");
@@ -170,7 +170,7 @@ fn a_dealer_may_be_bound_to_tables() {
 
 #[test]
 fn only_dealers_are_bound_and_only_to_tables_that_there_are() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let body = |role: &str, tables: Value| {
             let badge = crate::support::new_key();
             json!({"badge": badge, "name": "Dana", "role": role, "pin": PIN, "tables": tables})
