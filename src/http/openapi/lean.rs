@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn everything_that_is_referred_to_is_there_and_nothing_else() {
-        let document = slim(super::super::value().unwrap());
+        let document = slim(super::super::committed());
         let all = targets(&document);
         assert!(all.len() > 1000);
         for place in &all {
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn it_stays_small() {
-        let size = slim(super::super::value().unwrap()).to_string().len();
+        let size = slim(super::super::committed()).to_string().len();
         assert!(size <= 900_000, "{size} bytes");
     }
 }

@@ -204,3 +204,10 @@ impl Form {
 pub fn value() -> Result<Value, serde_json::Error> {
     serde_json::to_value(document())
 }
+
+/// The committed document, for unit tests: a test that made the document would contain the whole
+/// program, and take as long to build. `houseway openapi --check` compares the two.
+#[cfg(test)]
+pub fn committed() -> Value {
+    serde_json::from_str(include_str!("../../../openapi/v1.json")).unwrap()
+}
