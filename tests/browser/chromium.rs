@@ -255,11 +255,11 @@ impl Browser {
              return {{x: Math.round(x + width / 2), y: Math.round(y + height / 2)}}",
             json!(selector)
         ));
-        let first = SystemTime::UNIX_EPOCH.elapsed().unwrap().as_secs_f64();
-        for after in [0, between] {
-            thread::sleep(Duration::from_millis(after));
+        let first = SystemTime::UNIX_EPOCH.elapsed().unwrap();
+        for after in [0, between].map(Duration::from_millis) {
+            thread::sleep(after);
             // The taps carry their times: on a busy machine they may arrive further apart.
-            let at = first + after as f64 / 1_000.0;
+            let at = (first + after).as_secs_f64();
             for (kind, points) in [("touchStart", json!([place])), ("touchEnd", json!([]))] {
                 let touch = json!({"type": kind, "touchPoints": points, "timestamp": at});
                 self.ask_chromium("Input.dispatchTouchEvent", &touch);
