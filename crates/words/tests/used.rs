@@ -12,9 +12,10 @@ use std::{
 use houseway_words::Language;
 
 /// The prefixes of messages whose ids are computed at run time: `problem-<code>`, `role-<role>`.
-const LISTS: [&str; 23] = [
+const LISTS: [&str; 24] = [
     "problem-",
     "prompt-",
+    "change-",
     "ruling-",
     "misdeal-",
     "act-step-",

@@ -12,7 +12,7 @@ import { states } from "../parts/states.js";
 import { address } from "../route.js";
 import { beside, needs, sheet } from "../sheet.js";
 import { dayAndTime } from "../when.js";
-import { EquipmentActs, EquipmentData, type Step } from "./equipment_data.js";
+import { EquipmentActs, EquipmentData, READY, type Step } from "./equipment_data.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { EquipmentBody } from "../../../types/api.js";
@@ -82,13 +82,21 @@ function filters({ desk, filters }: EquipmentData) {
 /** The steps for the selected sets. */
 function chosen(desk: Desk, data: EquipmentData, acts: EquipmentActs) {
   if (!desk.may("pit_boss")) return nothing;
-  const step = (name: Step, tone = "") => html`<button class="pbtn ${tone}" data-act=${name}
-    aria-disabled=${data.steps.includes(name) && !acts.busy ? nothing : "true"}
+  const step = (name: Step, tone = "") => {
+    const ready = data.steps.includes(name);
+    const states = READY[name].map((state) => words(`equipment-state-${state}`)).join(", ");
+    return html`<button class="pbtn ${tone}" data-act=${name}
+    aria-disabled=${ready && !acts.busy ? nothing : "true"}
     @click=${() => {
-      if (!data.steps.includes(name) || acts.busy) return;
+      if (!ready || acts.busy) return;
       if (name === "return") acts.take(name);
       else acts.open(name);
-    }}>${words(`equipment-${name}`)}</button>`;
+    }}>${words(`equipment-${name}`)}${
+      data.chosen.size && !ready
+        ? html`<small>${words("equipment-only", { states })}</small>`
+        : nothing
+    }</button>`;
+  };
   return html`<div class="filters" data-chosen=${data.chosen.size}><span role="status">${words(
     "equipment-chosen",
     { count: data.chosen.size },
@@ -166,7 +174,7 @@ function receiving(acts: EquipmentActs) {
 function chosenNames({ sets, chosen }: EquipmentData) {
   const named = sets.filter(({ id }) => chosen.has(id));
   return named.length === chosen.size && named.length <= NAMED
-    ? named.map(({ colour, set }) => `${colour} ${set}`).join(", ")
+    ? named.map(({ colour, set }) => words("equipment-set", { set, colour })).join(" · ")
     : words("equipment-chosen", { count: chosen.size });
 }
 

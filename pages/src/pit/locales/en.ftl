@@ -570,7 +570,7 @@ steps-seat = 1, 2 = seat
 steps-dealer = D = dealer
 steps-closing = – = betting closed
 steps-dot = • = another step
-steps-shown = framed = the step shown
+steps-shown = framed = { $step }
 sign-dealer = D
 felt-after = The felt after step { $step }
 by = By
@@ -604,6 +604,7 @@ fix-hand = Replace a hand
 fix-hand-how = cards or how they were set
 fix-void = Void the { game-noun }
 fix-void-how = every bet goes back
+fix-payment_error-how = entered right, paid wrong
 fix-void-what = All the money that moved is moved back. The log keeps everything, as void.
 why = Why
 why-first = say why first

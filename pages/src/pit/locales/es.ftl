@@ -572,7 +572,7 @@ steps-seat = 1, 2 = puesto
 steps-dealer = C = crupier
 steps-closing = – = apuestas cerradas
 steps-dot = • = otro paso
-steps-shown = enmarcado = el paso que se ve
+steps-shown = enmarcado = { $step }
 sign-dealer = C
 felt-after = El paño tras el paso { $step }
 by = Por
@@ -606,6 +606,7 @@ fix-hand = Reemplazar una mano
 fix-hand-how = cartas o cómo se armaron
 fix-void = Anular { game-noun }
 fix-void-how = toda apuesta se devuelve
+fix-payment_error-how = bien anotado, mal pagado
 fix-void-what = Todo el dinero que se movió vuelve atrás. El registro conserva todo, como anulado.
 why = Por qué
 why-first = primero diga por qué

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { actTitle, roundActs } from "../../shared/acts/rare.js";
-import { words } from "../../shared/words.js";
+import { hasWords, words } from "../../shared/words.js";
 import { boardPlaces, handsIn, muckedIn } from "./correct_holdem.js";
 import type { RoundPage } from "./round.js";
 import type { Mode } from "./correction.js";
@@ -10,6 +10,10 @@ import type { Round } from "../../../types/api.js";
 
 /** The lines of a Canasta sheet. */
 export const linesIn = (round: Round) => (round.game === "canasta" ? round.state.score_sheet : []);
+
+/** What an act is for, if its title does not tell it from the corrections beside it. */
+const hint = (type: string) =>
+  hasWords(`fix-${type}-how`) ? html`<small>${words(`fix-${type}-how`)}</small>` : nothing;
 
 export function fixes(page: RoundPage) {
   const { theRound: round, desk } = page;
@@ -28,7 +32,7 @@ export function fixes(page: RoundPage) {
       (
         open,
       ) => html`<button class="pbtn" data-act=${`act-${open.type}`} @click=${() => page.act(open)}
-        >${actTitle(open)}</button>`,
+        >${actTitle(open)}${hint(open.type)}</button>`,
     )}
       ${round.ending ? fix("void", "pbtn--bad") : nothing}</div></section>`;
 }

@@ -114,11 +114,11 @@ function legend(events: LoggedEvent[], shown: LoggedEvent | undefined) {
     signs.has(words("sign-dealer")) && "steps-dealer",
     signs.has("–") && "steps-closing",
     signs.has("•") && "steps-dot",
-    "steps-shown",
   ];
+  const here = shown ? [words("steps-shown", { step: kindWords(shown.kind) })] : [];
   return html`<p class="scrub__legend" aria-hidden="true">${said
     .flatMap((id) => (id ? words(id) : []))
-    .concat(shown ? kindWords(shown.kind) : [])
+    .concat(here)
     .map((one) => one.replaceAll(" ", "\u00a0"))
     .join(" · ")}</p>`;
 }

@@ -30,11 +30,11 @@ export const lastStep = (slip: SlipBody) =>
     .sort((a, b) => a.at.localeCompare(b.at))
     .at(-1);
 
-/** The signers' badges, each once. */
+/** Who signed the slip so far, each once. */
 export function signersOf(slip: SlipBody) {
   const users = STEPS.flatMap((name) => slip[name]?.signatures ?? []).map(({ user }) => user);
-  const badges = [...new Set(users)].map((user) => personOf(slip, user)?.badge ?? "");
-  return unbroken(badges.filter(Boolean).join(" "));
+  const names = [...new Set(users)].map((user) => personOf(slip, user)?.name ?? "");
+  return names.filter(Boolean).join(" · ");
 }
 
 /** Badges that are not broken at their hyphens. */

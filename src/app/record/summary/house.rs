@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Mentioned, Names, people};
+use super::{Mentioned, Names, people, worded};
 use crate::{
     app::games::{RuleChange, meaning},
     audit::SignedCheckpoint,
@@ -183,8 +183,9 @@ fn rule_changes(table: &Table, before: &str, after: &str) -> Option<Vec<RuleChan
 /// A changed rule in a sentence: `limits main max from 500.00 to 1000.00`.
 fn rule_change(change: &RuleChange) -> Said {
     let RuleChange { pointer, before, after } = change;
-    let rule = pointer.trim_start_matches('/').replace(['/', '_'], " ");
-    said!("act-change", what = rule, before = value(before), after = value(after))
+    let parts = pointer.trim_start_matches('/').split('/').map(|part| worded("change", part));
+    let what = Said::several(parts, " ");
+    said!("act-change", what = what, before = value(before), after = value(after))
 }
 
 fn value(value: &Value) -> Said {

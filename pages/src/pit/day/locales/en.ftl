@@ -187,6 +187,7 @@ slips-no-number = Not numbered
 slips-total = Total
 slips-at = At
 slips-signed-by = Signed by
+slips-next = now: { $signed }
 slips-by-gaming_day = Gaming day
 slips-any-gaming_day = Every day
 slips-by-table_id = Table
@@ -325,6 +326,8 @@ equipment-chosen = { $count ->
     [one] One set chosen
    *[other] { $count } sets chosen
    }
+equipment-set = set { $set }, { $colour }
+equipment-only = only { $states }
 equipment-issue = Bring to the table
 equipment-to = To table
 equipment-return = Return to stock

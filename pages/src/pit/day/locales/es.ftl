@@ -187,6 +187,7 @@ slips-no-number = Sin número
 slips-total = Total
 slips-at = Hora
 slips-signed-by = Firmado por
+slips-next = ahora: { $signed }
 slips-by-gaming_day = Jornada
 slips-any-gaming_day = Todas
 slips-by-table_id = Mesa
@@ -325,6 +326,8 @@ equipment-chosen = { $count ->
     [one] Un juego elegido
    *[other] { $count } juegos elegidos
    }
+equipment-set = juego { $set }, { $colour }
+equipment-only = solo { $states }
 equipment-issue = Llevar a la mesa
 equipment-to = A la mesa
 equipment-return = Devolver al depósito
