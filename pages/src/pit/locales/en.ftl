@@ -628,7 +628,7 @@ seats-same = { $count ->
     [one] Seat { $seats }
    *[other] Seats { $seats }
     }
-nothing-changes = nothing changes
+nothing-changes = the same result
 no-chips-move = No chips move.
 dealer-gives = The dealer gives seat { $seat } { $amount } from the tray ({ $chips }).
 dealer-takes-back = The dealer takes { $amount } back from seat { $seat } ({ $chips }).

@@ -630,7 +630,7 @@ seats-same = { $count ->
     [one] Puesto { $seats }
    *[other] Puestos { $seats }
     }
-nothing-changes = nada cambia
+nothing-changes = el mismo resultado
 no-chips-move = No se mueven fichas.
 dealer-gives = El crupier le da { $amount } de la bandeja al puesto { $seat } ({ $chips }).
 dealer-takes-back = El crupier le retira { $amount } al puesto { $seat } ({ $chips }).

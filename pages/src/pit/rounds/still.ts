@@ -49,7 +49,7 @@ export function stillToMove(rehearsal: Rehearsal) {
     )}${
       same.length
         ? html`<tr><td><b>${words("seats-same", { seats: same.join(", "), count: same.length })}</b></td><td class="r muted" colspan="2"
-          >${words("nothing-changes")}</td><td class="r">–</td></tr>`
+          >${words("nothing-changes")}</td><td class="r">0</td></tr>`
         : nothing
     }${
       is.table_net === undefined
