@@ -9,7 +9,7 @@ use super::{
 
 /// The results of each seat and the house if seat 2's losing side bet of 5 is corrected to 10.
 const STILL: [&str; 3] =
-    ["Seat 2|−30|−35|gives back 5", "Seat 1|nothing changes|–", "House, this round|+25|+30|+5"];
+    ["Seat 2|−30|−35|gives back 5", "Seat 1|the same result|0", "House, this round|+25|+30|+5"];
 
 #[test]
 fn a_round_is_replayed_step_by_step_by_keys() {

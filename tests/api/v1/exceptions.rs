@@ -45,12 +45,20 @@ fn void(house: &House, table: &Table<'_>) {
 fn a_changed_setup_is_told_without_the_programs_own_words() {
     on_sqlite(|house| {
         TrackedTable::new(house);
-        let told = report(house, "");
-        let entry = &told["items"][0]["entry"];
-        assert_eq!(entry["kind"], "table.set_up");
-        let summary = entry["summary"].as_str().unwrap();
-        let said = "is set up: boxes from nothing to T1-A, T1-B; tracked from no to yes.";
-        assert!(summary.ends_with(said), "{summary}");
+        let told = |language: &str| {
+            let request = house.auditor().request("GET", "/v1/reports/exceptions");
+            let told = request.header("accept-language", language).send().is(200);
+            let entry = &told["items"][0]["entry"];
+            assert_eq!(entry["kind"], "table.set_up");
+            entry["summary"].as_str().unwrap().to_owned()
+        };
+        let english = "is set up: boxes from nothing to T1-A, T1-B; tracked from no to yes.";
+        let spanish = "queda configurada: cajas de drop: de nada a T1-A, T1-B; \
+                       control de la bandeja y las cajas: de no a sí.";
+        for (language, said) in [("en", english), ("es", spanish)] {
+            let summary = told(language);
+            assert!(summary.ends_with(said), "{summary}");
+        }
     });
 }
 
