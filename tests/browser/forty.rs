@@ -131,7 +131,7 @@ fn forty_tables_are_on_one_screen_and_on_a_wall() {
 
 #[test]
 fn the_floor_says_nothing_that_it_does_not_know() {
-    let Some(mut pit) = Pit::open() else { return };
+    let Some(pit) = Pit::open() else { return };
     pit.ask_chromium("Page.addScriptToEvaluateOnNewDocument", &json!({"source": BROKEN}));
     pit.run("location.reload()");
     pit.see("[data-needs=unknown]");
