@@ -21,9 +21,13 @@ const known: Map<string, Known> = new Map();
 /** How many characters of an id are enough to tell it from others. */
 const TOLD_APART = 6;
 
-/** @param those people, tables or keys */
+/** @param those people, tables or keys, of whom more can be known already */
 export function learn(those: (Known & { id: string })[]) {
-  for (const one of those) for (const by of [one.id, one.badge]) if (by) known.set(by, one);
+  for (const one of those) {
+    const all = { ...known.get(one.id), ...one };
+    known.set(one.id, all);
+    if (all.badge) known.set(all.badge, all);
+  }
 }
 
 /** Reads the house's people. */

@@ -5,11 +5,14 @@
 /** Stacks the tables that are wider than their panels. Watches the page for changes. */
 export function stackTables(root: HTMLElement) {
   const stack = () => root.querySelectorAll<HTMLTableElement>("table.grid").forEach(fit);
-  new MutationObserver(stack).observe(root, {
-    childList: true,
-    characterData: true,
-    subtree: true,
-  });
+  const watch = (changes: MutationRecord[]) => {
+    if (changes.some(({ type }) => type === "childList")) stack();
+    // A text that changes, as clocks do every second, only marks its cell: measuring is slow.
+    for (const { type, target } of changes)
+      if (type === "characterData") mark(target.parentElement?.closest("td"));
+  };
+  const what = { childList: true, characterData: true, subtree: true };
+  new MutationObserver(watch).observe(root, what);
   addEventListener("resize", stack);
 }
 
@@ -30,8 +33,12 @@ function fit(table: HTMLTableElement) {
     let column = 0;
     for (const cell of cells) {
       cell.dataset.head = cell.colSpan > 1 ? "" : (heads[column] ?? "");
-      cell.toggleAttribute("data-none", cell.textContent.trim() === "–");
+      mark(cell);
       column += cell.colSpan;
     }
   }
 }
+
+/** Marks a cell that has no value now. */
+const mark = (cell?: Element | null) =>
+  cell?.toggleAttribute("data-none", cell.textContent.trim() === "–");

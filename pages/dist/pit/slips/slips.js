@@ -49,7 +49,7 @@ import{A as e,N as t,O as n,T as r,n as i,v as a,x as o}from"../common/card.js";
     ${s(`kind`,[`fill`,`credit`].map(e=>[e,a(`slips-kind-${e}`)]))}
     ${s(`state`,Object.keys($).map(e=>[e,a(`slips-state-${e}`)]))}
     ${Object.keys(o).length?t`<button class="pbtn" data-act="clear"
-          @click=${()=>n.refine({slip:r.id})}>${i(`x`)}${a(`clear`)}</button>`:e}</div>`}const Pe=({state:n})=>t`<span class="tag ${$[n]?`tag--${$[n]}`:``}" data-state=${n}>${n===`void`?i(`stop`):e}${a(`slips-state-${n}`)}</span>`,Fe=n=>n?t`<small data-signed>${a(`slips-next`,{signed:O(n)})}</small>`:e;function Ie(n){let{data:r,choose:i}=n,{slips:o}=r,[c=``,...l]=new Set(o?.map(e=>e.currency));return t`<section class="panel panel--scroll" tabindex="0" aria-label=${a(`slips-register`)}>
+          @click=${()=>n.refine({slip:r.id})}>${i(`x`)}${a(`clear`)}</button>`:e}</div>`}const Pe=({state:n})=>t`<span class="tag ${$[n]?`tag--${$[n]}`:``}" data-state=${n}>${n===`void`?i(`stop`):e}${a(`slips-state-${n}`)}</span>`,Fe=n=>n?t`<small data-signed>${a(`slips-now`,{signed:O(n)})}</small>`:e;function Ie(n){let{data:r,choose:i}=n,{slips:o}=r,[c=``,...l]=new Set(o?.map(e=>e.currency));return t`<section class="panel panel--scroll" tabindex="0" aria-label=${a(`slips-register`)}>
     <h2>${a(`slips-register`)} <small>${a(`newest-first`)}</small></h2>
     ${o&&!o.length?e:t`<table class="grid grid--slips"><thead><tr><th scope="col">${a(`number`)}</th><th
           scope="col">${a(`table`)}</th><th scope="col">${a(`state`)}</th><th scope="col"

@@ -127,20 +127,11 @@ export function scrub(page: RoundPage) {
   const { events, at } = page;
   const groups = grouped(events);
   return html`<div class="scrub"><div class="scrub__row" role="group" aria-label=${words("steps")}>
-    ${groups.map((group, index) => {
+    ${groups.map((group) => {
       const { name, steps } = group;
-      const ends = groups[index + 1]?.begins ?? true;
       const [first, last] = [steps[0].index, steps.at(-1)?.index ?? 0];
       const where = at < first ? "to come" : at > last ? "past" : String(at);
-      const key = [
-        settings.language,
-        where,
-        first,
-        last,
-        name,
-        ends,
-        steps.at(-1)?.entry.id,
-      ].join();
+      const key = [settings.language, where, first, last, name, steps.at(-1)?.entry.id].join();
       // The cast is safe, because an element parses text assigned to its `style` as CSS.
       const style: unknown = `flex-grow: ${steps.length}`;
       return html`<div class="scrub__group" .style=${style as CSSStyleDeclaration}

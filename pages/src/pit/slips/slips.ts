@@ -211,7 +211,7 @@ export const stateOf = ({ state }: SlipBody) =>
 /** How many have signed the next step, while it waits for signatures. */
 const signedOf = (approval: ApprovalBody | undefined) =>
   approval
-    ? html`<small data-signed>${words("slips-next", { signed: signedWords(approval) })}</small>`
+    ? html`<small data-signed>${words("slips-now", { signed: signedWords(approval) })}</small>`
     : nothing;
 
 function list(page: Page) {
