@@ -430,7 +430,7 @@ fn every_answer_that_is_shown_fits_its_schema() {
             }
             let name = format!("{verb} {path} {status}");
             let example = content.get("example").unwrap_or_else(|| panic!("{name}: no example"));
-            let validator = contract::validator_of(&path, &verb, status);
+            let validator = contract::validator_of(&path, &verb, &format!("responses/{status}"));
             let wrong: Vec<_> = validator.iter_errors(example).map(|e| e.to_string()).collect();
             assert!(wrong.is_empty(), "{name}: {wrong:?}");
             shown += 1;
@@ -559,9 +559,7 @@ fn a_body_may_be_left_out_where_an_empty_object_would_do() {
         if !content.is_object() {
             continue;
         }
-        let mut schema = content["schema"].clone();
-        schema["components"] = DOCUMENT["components"].clone();
-        let validator = jsonschema::validator_for(&schema).unwrap();
+        let validator = contract::validator_of(&path, &verb, "requestBody");
         let would_do = validator.is_valid(&json!({}));
         assert_eq!(body["required"].as_bool().unwrap_or(false), !would_do, "{verb} {path}");
     }

@@ -40,15 +40,15 @@ fn validator_at(pointer: &str) -> Validator {
     jsonschema::options().with_registry(&REGISTRY).build(&schema).unwrap()
 }
 
-/// The JSON Pointer to the schema of a JSON answer.
-fn pointer_to(path: &str, verb: &str, status: &str) -> String {
+/// The JSON Pointer to the schema of an operation's JSON body: `requestBody` or `responses/200`.
+fn pointer_to(path: &str, verb: &str, body: &str) -> String {
     let (path, verb) = (path.replace('/', "~1"), verb.to_lowercase());
-    format!("/paths/{path}/{verb}/responses/{status}/content/application~1json/schema")
+    format!("/paths/{path}/{verb}/{body}/content/application~1json/schema")
 }
 
-/// The validator for a JSON answer.
-pub fn validator_of(path: &str, verb: &str, status: &str) -> Validator {
-    validator_at(&pointer_to(path, verb, status))
+/// The validator for an operation's JSON body: `requestBody` or `responses/200`.
+pub fn validator_of(path: &str, verb: &str, body: &str) -> Validator {
+    validator_at(&pointer_to(path, verb, body))
 }
 
 /// The prefix of references to the variants that stand for values not yet in the document.
@@ -235,8 +235,8 @@ fn check_body(row: &Route, answer: &Answer) {
     let content = &response["content"][kind];
     assert!(content.is_object(), "{kind} is not documented for it: {answer}");
     if kind == "application/json" {
-        let status = answer.status.to_string();
-        check_schema(&pointer_to(row.path, verb_name(row.verb), &status), answer);
+        let body = format!("responses/{}", answer.status);
+        check_schema(&pointer_to(row.path, verb_name(row.verb), &body), answer);
     }
 }
 
