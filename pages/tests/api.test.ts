@@ -100,6 +100,6 @@ test("a list is read page by page", async () => {
   assert.deepEqual(await readAll("/v1/users"), [1, 2, 3]);
   assert.deepEqual(
     sent.map(({ path }) => path),
-    ["/v1/users?limit=100", "/v1/users?limit=100&cursor=a%20b"],
+    ["/v1/users?limit=200", "/v1/users?limit=200&cursor=a%20b"],
   );
 });

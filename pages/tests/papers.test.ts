@@ -71,7 +71,7 @@ test("a paper is found by its number, and printed where the house prints it", as
   await papers.print(drop);
   assert.deepEqual(
     sent.map(({ path }) => path),
-    [`/v1/drops?gaming_day=${DAY}&limit=100`, "/v1/drops/b/prints"],
+    [`/v1/drops?gaming_day=${DAY}&limit=200`, "/v1/drops/b/prints"],
   );
   assert.equal(sent[1]?.accept, "application/json");
   assert.equal(papers.paper?.copy, 1);

@@ -221,6 +221,7 @@ pub(super) const ALL_ROUNDS: &[&str] = &[
     "table_id",
     "from",
     "to",
+    "number",
     "game",
     "ending",
     "corrected",

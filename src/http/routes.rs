@@ -78,7 +78,7 @@ pub const ROUTES: &[Route] = &[
         .example(r#"{"overlap_hours": 24}"#),
     Route::delete("/v1/api-keys/{id}", ADMIN).if_match(IfMatch::Honoured),
     Route::get("/v1/approvals", PEOPLE)
-        .query(&["can_sign", "state", "act", "limit", "cursor", "order"]),
+        .query(&["can_sign", "state", "act", "subject", "limit", "cursor", "order"]),
     Route::get("/v1/approvals/{id}", PEOPLE),
     Route {
         body_limit: Some(SMALL),
@@ -101,7 +101,8 @@ pub const ROUTES: &[Route] = &[
         ),
     Route::get("/v1/house/settings/{version}", HOUSE_READERS),
     Route::report("/v1/floor", WATCH),
-    Route::get("/v1/gaming-days", HOUSE_READERS).query(PAGE),
+    Route::get("/v1/gaming-days", HOUSE_READERS)
+        .query(&["from_day", "to_day", "limit", "cursor", "order"]),
     Route::get("/v1/gaming-days/{date}", HOUSE_READERS),
     Route::rehearsable(Verb::Post, "/v1/shifts", FLOOR_ADMIN)
         .tagged()

@@ -243,18 +243,32 @@ impl Browser {
         ));
     }
 
-    /// Taps the position of an element twice, with this many milliseconds between the taps,
-    /// whatever is at that position the second time.
+    /// The middle of an element, after it has scrolled into view.
     #[track_caller]
-    pub fn tap_twice(&self, selector: &str, between: u64) {
+    fn middle_of(&self, selector: &str) -> Value {
         self.hears(selector);
-        let place = self.run(&format!(
+        self.run(&format!(
             "const key = document.querySelector({});
              key.scrollIntoView({{block: 'nearest'}});
              const {{x, y, width, height}} = key.getBoundingClientRect();
              return {{x: Math.round(x + width / 2), y: Math.round(y + height / 2)}}",
             json!(selector)
-        ));
+        ))
+    }
+
+    /// Moves the mouse over an element.
+    #[track_caller]
+    pub fn point(&self, selector: &str) {
+        let mut moved = self.middle_of(selector);
+        moved["type"] = json!("mouseMoved");
+        self.ask_chromium("Input.dispatchMouseEvent", &moved);
+    }
+
+    /// Taps the position of an element twice, with this many milliseconds between the taps,
+    /// whatever is at that position the second time.
+    #[track_caller]
+    pub fn tap_twice(&self, selector: &str, between: u64) {
+        let place = self.middle_of(selector);
         let first = SystemTime::UNIX_EPOCH.elapsed().unwrap();
         for after in [0, between].map(Duration::from_millis) {
             thread::sleep(after);

@@ -183,6 +183,11 @@ fn a_counters_file_is_read_in_the_count_room() {
     };
     browser.tap("[data-act=file]");
     browser.see(".counterfile");
+    // Without a connection, the sheets are not saved, and the page says so.
+    browser.cut(true);
+    browser.tap("[data-act=sheets]");
+    browser.wait("document.querySelector('[data-wrong]')?.textContent.includes('No answer')");
+    browser.cut(false);
     choose(&browser, "box,denomination,count,value\nBOX,100,3,400.00");
     browser.see("[data-wrong]");
     let wrong = browser.text("[data-wrong]");

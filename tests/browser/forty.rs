@@ -248,9 +248,16 @@ fn the_search_finds_part_of_a_name_rounds_and_slips() {
     pit.see("[data-found='0']");
     search(&mut pit, "F-2026-000004");
     pit.see("[data-found='0']");
-    // An empty search shows the most recent places.
+    // An empty search shows the most recent places. The mouse moves the choice, so that a single row
+    // is ever lit.
     search(&mut pit, "");
     pit.see("[data-hit='BP 5']");
+    pit.see("#hit-0[aria-selected=true]");
+    pit.point("#hit-2");
+    pit.see("#hit-2[aria-selected=true]");
+    pit.wait("document.querySelectorAll('.hit[aria-selected=true]').length === 1");
+    pit.press("\u{e013}");
+    pit.see("#hit-1[aria-selected=true]");
     pit.press("\u{e00c}");
     pit.wait("!document.querySelector('dialog.bar')");
     pit.go("#/log");

@@ -84,6 +84,11 @@ fn the_demos_finished_day_is_the_worked_example() {
     pit.go("#/day");
     pit.tap("[data-act=before]");
     pit.see("[data-report=house_day][data-state=final]");
+    // Any date can be typed. One without a gaming day says so, and leads to the next day.
+    pit.choose("[data-field=day]", "1 Feb 2024");
+    pit.wait("document.querySelector('main').textContent.includes('No gaming day was opened')");
+    pit.tap("[data-act=after]");
+    pit.see("[data-report=house_day][data-state=final]");
     let line = pit.text("tr[data-line='Break Poker 2']");
     for figure in ["10,000", "5,000", "1,000", "11,030", "4,000", "+1,030", "25.75", "−25"] {
         assert!(line.contains(figure), "{figure}: {line}");

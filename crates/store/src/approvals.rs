@@ -42,6 +42,8 @@ pub struct Approval {
 pub struct Filter {
     pub state: Option<ApprovalState>,
     pub act: Option<ActKind>,
+    /// Only approvals of acts about this subject.
+    pub subject: Option<String>,
     /// Only approvals that are pending or that this actor requested.
     pub waiting_or_asked_by: Option<String>,
 }
@@ -79,6 +81,9 @@ pub fn list(
     }
     if let Some(act) = filter.act {
         query = query.filter(approvals::act.eq(act));
+    }
+    if let Some(subject) = &filter.subject {
+        query = query.filter(approvals::subject.eq(subject));
     }
     if let Some(actor) = &filter.waiting_or_asked_by {
         let waits = approvals::state.eq(ApprovalState::Pending);

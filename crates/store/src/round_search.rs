@@ -33,6 +33,8 @@ pub struct Search {
     pub from: Option<i64>,
     /// Only rounds opened before this time.
     pub to: Option<i64>,
+    /// Only rounds with this number at their table.
+    pub number: Option<i64>,
     pub currency: Option<Currency>,
     pub game: Option<GameKind>,
     pub ending: Option<Ending>,
@@ -180,6 +182,9 @@ impl Search {
         let mut query = rounds::table.into_boxed();
         if let Some(table_id) = self.table_id {
             query = query.filter(rounds::table_id.eq(table_id));
+            if let Some(number) = self.number {
+                query = query.filter(rounds::number.eq(number));
+            }
         }
         if let Some(external_ref) = &self.external_ref {
             query = query.filter(rounds::external_ref.eq(external_ref.clone()));
@@ -208,6 +213,9 @@ impl Search {
 
     /// Adds the conditions that are checked on each round.
     fn narrowed<'a>(&self, mut query: Query<'a>) -> Query<'a> {
+        if let Some(number) = self.number {
+            query = query.filter(rounds::number.eq(number));
+        }
         if let Some(currency) = self.currency {
             let of_table = tables::table.filter(tables::id.eq(rounds::table_id));
             query = query.filter(exists(of_table.filter(tables::currency.eq(currency))));

@@ -52,9 +52,32 @@ pub fn find_day(connection: &mut Db, date: &str) -> Result<Option<GamingDay>, St
     Ok(gaming_days::table.find(date).first(connection).optional()?)
 }
 
+/// The newest day.
+pub fn newest_day(connection: &mut Db) -> Result<Option<GamingDay>, StoreError> {
+    let query = gaming_days::table.order(gaming_days::date.desc());
+    Ok(query.first(connection).optional()?)
+}
+
+/// A range of gaming days, with its first and last date. Without them, all days.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Days {
+    pub from: Option<String>,
+    pub to: Option<String>,
+}
+
 /// A page of the list of days.
-pub fn list_days(connection: &mut Db, span: Span<String>) -> Result<Vec<GamingDay>, StoreError> {
-    let query = gaming_days::table.into_boxed();
+pub fn list_days(
+    connection: &mut Db,
+    days: Days,
+    span: Span<String>,
+) -> Result<Vec<GamingDay>, StoreError> {
+    let mut query = gaming_days::table.into_boxed();
+    if let Some(from) = days.from {
+        query = query.filter(gaming_days::date.ge(from));
+    }
+    if let Some(to) = days.to {
+        query = query.filter(gaming_days::date.le(to));
+    }
     Ok(spanned!(query, gaming_days::date, span).load(connection)?)
 }
 

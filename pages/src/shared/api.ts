@@ -125,13 +125,16 @@ export interface Page<Item> {
   next_cursor: string | null;
 }
 
-/** Reads every page of a list. */
-export async function readAll<P extends string>(path: P, most = 500): Promise<Listed<P>[]> {
+/**
+ * Reads every page of a list, or the pages with its first items.
+ * @param most the number of items after which reading stops
+ */
+export async function readAll<P extends string>(path: P, most = Infinity): Promise<Listed<P>[]> {
   const items: Listed<P>[] = [];
   let cursor = "";
   do {
     const joint = path.includes("?") ? "&" : "?";
-    const answer = await read<string>(`${path}${joint}limit=100${cursor}`);
+    const answer = await read<string>(`${path}${joint}limit=${Math.min(most, 200)}${cursor}`);
     const data = answer.data as Page<Listed<P>>;
     items.push(...data.items);
     cursor = data.next_cursor ? `&cursor=${encodeURIComponent(data.next_cursor)}` : "";

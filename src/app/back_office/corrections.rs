@@ -139,7 +139,7 @@ struct Made {
 
 /// This person's corrections since the gaming day began, at tables in this currency, newest first.
 fn made(connection: &mut Db, actor: &str, currency: Currency) -> Result<Vec<Made>, AppError> {
-    let Some(day) = store::shifts::list_days(connection, Span::newest(1))?.pop() else {
+    let Some(day) = store::shifts::newest_day(connection)? else {
         return Ok(Vec::new());
     };
     let filter = Filter {

@@ -34,7 +34,6 @@ use crate::{
         log::{HOUSE, table_stream},
         periods::Period as PeriodRow,
         row::{count, from_count},
-        span::Span,
         stays::SpotRow,
         tables::Table as Row,
     },
@@ -423,7 +422,7 @@ impl<'a> Loading<'a> {
 
     /// Reads the latest day, and the shifts that are not closed.
     pub fn calendar(&mut self) -> Result<(), AppError> {
-        if let Some(row) = store::shifts::list_days(self.connection, Span::newest(1))?.pop() {
+        if let Some(row) = store::shifts::newest_day(self.connection)? {
             let day = day_of_row(row)?;
             self.house.days.insert(day.date, day);
         }

@@ -36,7 +36,7 @@ use crate::{
         self, Db,
         log::table_stream,
         row::count,
-        shifts::{GamingDay, Shift},
+        shifts::{Days, GamingDay, Shift},
     },
 };
 
@@ -314,11 +314,16 @@ impl App {
         self.read(move |connection| ShiftBody::new(find(connection, id)?)).await
     }
 
-    /// Lists gaming days, newest first.
-    pub async fn gaming_days(&self, page: PageRequest) -> Result<Page<GamingDayBody>, AppError> {
+    /// Lists the gaming days from one date to another, newest first.
+    pub async fn gaming_days(
+        &self,
+        [from, to]: [Option<NaiveDate>; 2],
+        page: PageRequest,
+    ) -> Result<Page<GamingDayBody>, AppError> {
+        let [from, to] = [from, to].map(|date| date.map(|date| date.to_string()));
         self.read(move |connection| {
             let span = page.span()?.with(|day: NaiveDate| day.to_string());
-            let rows = store::shifts::list_days(connection, span)?;
+            let rows = store::shifts::list_days(connection, Days { from, to }, span)?;
             let dates: Vec<&str> = rows.iter().map(|day| day.date.as_str()).collect();
             let mut shifts: HashMap<String, Vec<Shift>> = HashMap::new();
             for shift in store::shifts::of_days(connection, &dates)? {

@@ -186,7 +186,7 @@ impl App {
             furnishing.tables.push(DemoTable { id, game, name });
             others.push((id, other));
         }
-        let known = self.gaming_days(PageRequest::new(Some(1), None)?).await?;
+        let known = self.gaming_days([None, None], PageRequest::new(Some(1), None)?).await?;
         if known.items.is_empty() { self.deal_days(id, &others).await } else { Ok(()) }
     }
 

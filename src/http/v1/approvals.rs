@@ -51,6 +51,10 @@ pub struct ApprovalParams {
     state: Option<ApprovalState>,
     /// Only approvals for this act.
     act: Option<ActKind>,
+    /// Only approvals of acts about the person, round, slip … with this id: the approval's
+    /// `subject`.
+    #[param(example = "0197a1c0-2f7e-7b11-9c3e-6a0d5f1b2c3d")]
+    subject: Option<String>,
     /// The maximum number of items to return, 1 to 200. Default: 50.
     #[param(example = 50)]
     limit: Option<i64>,
@@ -109,9 +113,10 @@ pub async fn list(
     caller: Caller,
     params: Params<ApprovalParams>,
 ) -> Result<web::Json<Page<ApprovalBody>>, AppError> {
-    let Params(ApprovalParams { can_sign, state: stands, act, limit, cursor, order }) = params;
+    let Params(params) = params;
+    let ApprovalParams { can_sign, state: stands, act, subject, limit, cursor, order } = params;
     let page = PageParams { limit, cursor, order }.page()?;
-    let filter = Filter { state: stands, act, ..Filter::default() };
+    let filter = Filter { state: stands, act, subject, ..Filter::default() };
     state.app.approvals(&caller, filter, can_sign.is_some(), page).await.map(web::Json)
 }
 

@@ -48,6 +48,9 @@ macro_rules! round_filter {
             from: Option<DateTime<Utc>>,
             /// Only rounds opened before this time.
             to: Option<DateTime<Utc>>,
+            /// Only rounds with this number. Each table numbers its own rounds.
+            #[param(example = 118)]
+            number: Option<u32>,
             /// Only rounds of this game.
             #[param(inline)]
             game: Option<GameKind>,
@@ -89,6 +92,7 @@ macro_rules! round_filter {
                     table_id,
                     from: self.from,
                     to: self.to,
+                    number: self.number,
                     currency: self.currency,
                     game: self.game,
                     ending: self.ending,

@@ -1,6 +1,9 @@
 //! Gaming days and their shifts.
 
 use actix_web::{HttpResponse, get, http::header, post, web};
+use chrono::NaiveDate;
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::params::{PageParams, Write, path_date, path_id};
 use crate::{
@@ -11,7 +14,11 @@ use crate::{
             shifts::ClosingDay,
             shifts::{ClosingShift, GamingDayBody, OpeningShift, ShiftBody},
         },
-        request::{idempotency::Answer, page::Page, precondition::Precondition},
+        request::{
+            idempotency::Answer,
+            page::{Order, Page},
+            precondition::Precondition,
+        },
     },
     http::{
         State,
@@ -19,17 +26,39 @@ use crate::{
     },
 };
 
+/// The gaming days to list.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct DayParams {
+    /// Only this day and later days.
+    from_day: Option<NaiveDate>,
+    /// Only this day and earlier days.
+    to_day: Option<NaiveDate>,
+    /// The maximum number of items to return, 1 to 200. Default: 50.
+    #[param(example = 50)]
+    limit: Option<i64>,
+    /// `next_cursor` from the previous page.
+    cursor: Option<String>,
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is valid only in the order
+    /// in which it was received.
+    #[param(inline)]
+    order: Option<Order>,
+}
+
 /// List gaming days
 ///
 /// Newest first, each with its shifts.
-#[utoipa::path(operation_id = "listGamingDays", tag = "house", params(PageParams),
+#[utoipa::path(operation_id = "listGamingDays", tag = "house", params(DayParams),
     responses((status = 200, description = "Gaming days", body = Page<GamingDayBody>)))]
 #[get("/v1/gaming-days")]
 pub async fn list_days(
     state: web::Data<State>,
-    params: Params<PageParams>,
+    params: Params<DayParams>,
 ) -> Result<web::Json<Page<GamingDayBody>>, AppError> {
-    state.app.gaming_days(params.0.page()?).await.map(web::Json)
+    let Params(DayParams { from_day, to_day, limit, cursor, order }) = params;
+    let page = PageParams { limit, cursor, order }.page()?;
+    state.app.gaming_days([from_day, to_day], page).await.map(web::Json)
 }
 
 /// Read a gaming day

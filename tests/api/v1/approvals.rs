@@ -272,6 +272,9 @@ fn approvals_are_listed_for_those_whom_they_concern() {
         house.compliance().post(&signatures(&waits)).json(&json!({})).send().is(201);
         assert_eq!(ids("/v1/approvals?state=done", &house.admin()), [id(&waits)]);
         assert_eq!(ids("/v1/approvals?act=rights.grow&state=pending", &house.admin()), both[..1]);
+        let about = house.admin().get(&path(&waits)).is(200).str("subject").to_owned();
+        assert_eq!(ids(&format!("/v1/approvals?subject={about}"), &house.admin()), [id(&waits)]);
+        assert_eq!(ids("/v1/approvals?subject=nothing", &house.admin()), [""; 0]);
         house.admin().get("/v1/approvals?can_sign=you").refused(400, "bad_query");
         house.integration().get("/v1/approvals").refused(403, "not_allowed");
     });

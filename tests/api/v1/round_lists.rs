@@ -115,6 +115,9 @@ fn rounds_are_found_by_time_seat_net_and_correction() {
         found("ending=settled", &[&won.id, &lost.id, &early.id]);
         found("game=break_poker&corrected=false", &everything);
         found("game=truco", &[]);
+        found("number=1", &[&won.id, &early.id]);
+        found("number=3&seat=4", &[&lost.id]);
+        found("number=4", &[]);
         found("currency=EUR", &[]);
         early.correct(&json!({"action": "void", "reason": "The pack was short"})).is(200);
         found("corrected=true", &[&early.id]);
@@ -358,6 +361,7 @@ fn a_list_of_rounds_takes_only_what_makes_sense() {
         for wrong in [
             "seat=x",
             "seat=-1",
+            "number=-1",
             "net_min=much",
             "net_max=1e3",
             "from=yesterday",

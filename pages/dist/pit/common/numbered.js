@@ -1,1 +1,1 @@
-import{r as e}from"./api.js";async function t(t,n){let r=``;for(;;){let{data:i}=await e(`/v1/tables/${t.id}/rounds?limit=200${r}`),a=i.items.find(e=>e.number===n);if(a||!i.next_cursor)return a??null;if((i.items.at(-1)?.number??0)<n)return null;r=`&cursor=${encodeURIComponent(i.next_cursor)}`}}export{t};
+import{r as e}from"./api.js";async function t(t,n){let{data:r}=await e(`/v1/tables/${t.id}/rounds?number=${n}`);return r.items.at(0)??null}export{t};

@@ -7,6 +7,7 @@ import { empty } from "../../shared/parts/states.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { number, signed, tone } from "../figures.js";
+import { dayField } from "../parts/day_field.js";
 import { download } from "../parts/export.js";
 import { off } from "../parts/off.js";
 import { paperView } from "../parts/paper.js";
@@ -30,7 +31,7 @@ export function openDay(desk: Desk): Screen {
   const data = new DayData(desk);
   const signing = new SigningSheet(desk, () => data.reload());
   const acts = new DayActs(desk, data, signing);
-  const beside = (by: number) => () => {
+  const beside = (by: -1 | 1) => () => {
     const day = data.beside(by);
     if (day) desk.go("day", day.date);
   };
@@ -62,7 +63,7 @@ function view(desk: Desk, data: DayData, acts: DayActs) {
     }`,
     kind: "house",
     back: shift ? { label: dayWords(date, "short"), to: address("day", date) } : undefined,
-    end: html`${shift ? nothing : besides(data)}${
+    end: html`${shift ? nothing : besides(desk, data)}${
       report ? html`<button class="pbtn" data-act="csv" @click=${file}>CSV</button>` : nothing
     }${buttons(desk, data, acts)}`,
     body: html`${
@@ -70,21 +71,21 @@ function view(desk: Desk, data: DayData, acts: DayActs) {
         ? html`${closedOf(data) ? nothing : openView(data, acts)}${kpis(report, data)}${tables(report, data)}${
             closedOf(data) ? closedView(report, data) : nothing
           }${states(data, data.reload)}`
-        : unread(data, data.reload, words("days-none"))
+        : unread(data, data.reload, words(date ? "days-not-opened" : "days-none"))
     }
       ${dayActsView(acts)}${paperView(acts.papers)}${signingView(acts.signing)}`,
   };
 }
 
-/** Links to the days before and after. */
-function besides(data: DayData) {
+/** Links to the days before and after, and the field for another day. */
+function besides(desk: Desk, data: DayData) {
   const [before, after] = [data.beside(-1), data.beside(1)];
   return html`${
     before
       ? html`<a class="pbtn" data-act="before"
         href=${address("day", before.date)}>${icon("left")}${dayWords(before.date, "short")}</a>`
       : nothing
-  }${
+  }${data.date ? dayField(data.date, (day) => desk.go("day", day), { unnamed: true }) : nothing}${
     after
       ? html`<a class="pbtn" data-act="after"
         href=${address("day", after.date)}>${dayWords(after.date, "short")}${icon("right")}</a>`

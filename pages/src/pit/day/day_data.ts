@@ -17,8 +17,6 @@ import type {
   FloorTable,
 } from "../../../types/api.js";
 
-/** How many past days can be chosen. */
-const DAYS = 60;
 /** The report of a shift or a day, with its query. */
 type Asked = `${"shift" | "house-day"}?${string}`;
 /** How many slips are read in each state. */
@@ -42,7 +40,7 @@ export type Open = {
 export class DayData extends SoonReads<Desk> {
   /** The date in the address. */
   wanted = "";
-  /** newest first */
+  /** the latest days, and the day that is shown with those beside it; newest first */
   days: GamingDayBody[] | null = null;
   date = "";
   /** the shift that is shown; empty for the whole day */
@@ -81,22 +79,28 @@ export class DayData extends SoonReads<Desk> {
   }
 
   /** The day before (-1) or after (1) the day that is shown. */
-  beside(by: number) {
-    const at = this.days?.findIndex(({ date }) => date === this.date) ?? -1;
-    return at < 0 ? undefined : this.days?.[at - by];
+  beside(by: -1 | 1) {
+    const { date, days } = this;
+    return by < 0 ? days?.find((day) => day.date < date) : days?.findLast((day) => day.date > date);
   }
 
   reload = () => this.reads(() => this.readDays());
 
   async readDays() {
     const { wanted, shiftId } = this;
-    const { items } = (await read(`/v1/gaming-days?limit=${DAYS}`)).data;
-    const holds = (day: GamingDayBody) => day.shifts.some(({ id }) => id === shiftId);
-    const day = shiftId ? items.find(holds) : items.find(({ date }) => date === wanted);
-    this.days = items;
-    this.date = day?.date ?? wanted ?? "";
-    if (!wanted && !shiftId) this.date = items[0]?.date ?? "";
-    if (this.date) await this.readDay();
+    const of = shiftId ? (await read(`/v1/shifts/${shiftId}`)).data.gaming_day : wanted;
+    const [latest, before, after] = await Promise.all([
+      read("/v1/gaming-days?limit=2"),
+      of ? read(`/v1/gaming-days?to_day=${of}&limit=2`) : null,
+      of ? read(`/v1/gaming-days?from_day=${of}&order=asc&limit=2`) : null,
+    ]);
+    if (wanted !== this.wanted || shiftId !== this.shiftId) return;
+    const all = [latest, before, after].flatMap((page) => page?.data.items ?? []);
+    const days = new Map(all.map((day) => [day.date, day]));
+    this.days = [...days.values()].sort((a, b) => b.date.localeCompare(a.date));
+    this.date = of || (this.days[0]?.date ?? "");
+    if (this.day) await this.readDay();
+    else this.report = null;
   }
 
   async readDay() {

@@ -3,16 +3,15 @@
 // read which register.
 
 import { html, nothing } from "lit-html";
-import { live } from "lit-html/directives/live.js";
 import { call, read } from "../../shared/api.js";
 import { dashRows, empty } from "../../shared/parts/states.js";
 import { Reads } from "../../shared/reads.js";
 import { gameName } from "../../shared/game_name.js";
 import { Problem } from "../../shared/problem.js";
-import { isoOf } from "../../shared/typed_time.js";
 import { hasWords, words, wordsOr } from "../../shared/words.js";
 import { decimal, exact, ledgered, number } from "../figures.js";
 import { nameOfBadge } from "../names.js";
+import { dayField } from "../parts/day_field.js";
 import { save } from "../parts/export.js";
 import { numberLink } from "../parts/numbered_papers.js";
 import { Papers, paperView } from "../parts/paper.js";
@@ -44,7 +43,7 @@ class Registers extends Reads<Desk> {
   /** Why a register is hidden for now, by register. */
   told: Record<string, string> = {};
   /** the newest tournaments, and the one whose report is shown */
-  events: TournamentListed[] | null = null;
+  events: Pick<TournamentListed, "id" | "name" | "starts_at">[] | null = null;
   event = "";
   papers = new Papers(this.desk, () => this.recount());
 
@@ -99,6 +98,12 @@ class Registers extends Reads<Desk> {
     if (name !== EVENT) return OF_NO_DAY.includes(name) ? "" : `&gaming_day=${day}`;
     this.events ??= (await read("/v1/tournaments")).data.items;
     this.event ||= this.events[0]?.id ?? "";
+    // An older tournament, from the link on its page.
+    const { event } = this;
+    if (event && !this.events.some(({ id }) => id === event)) {
+      const { id, structure } = (await read(`/v1/tournaments/${event}`)).data;
+      this.events.push({ ...structure, id });
+    }
     return this.event ? `&tournament_id=${this.event}` : null;
   }
 }
@@ -141,7 +146,10 @@ function view(data: Registers) {
         : nothing
     }${text ? html`<button class="pbtn" data-act="csv" @click=${file}>CSV</button>` : nothing}`,
     // The keys come all at once, so that none moves away under a finger.
-    body: html`<div class="filters">${dayField(day, go)}${(data.readAt ? names : []).map(
+    body: html`<div class="filters">${dayField(day, (day) => go({ day }))}${(data.readAt
+      ? names
+      : []
+    ).map(
       (one) => html`<button class="pbtn" data-register=${one} aria-pressed=${one === name}
         @click=${() => go({ register: one })}>${words(`register-${one}`)}</button>`,
     )}${name === EVENT ? eventField(data, go) : nothing}</div><section class="panel panel--scroll" tabindex="0" data-rows aria-label=${words(
@@ -159,18 +167,6 @@ function currencyOf([heads = [], ...rows]: string[][]) {
   const at = heads.indexOf("currency");
   const [one = "", ...others] = new Set(rows.map((row) => row[at] ?? ""));
   return others.length ? "" : one;
-}
-
-/** The field for the gaming day. */
-function dayField(day: string, go: (change: object) => void) {
-  const change = ({ target }: Event) => {
-    const field = target as HTMLInputElement;
-    const read = isoOf(field.value.replaceAll(",", ""));
-    field.setCustomValidity(read ? "" : words("filter-no-time"));
-    if (field.reportValidity()) go({ day: dateOf(read) });
-  };
-  return html`<label class="field field--time"><span>${words("register-day")}</span><input data-field="day"
-    autocomplete="off" maxlength="32" .value=${live(dayWords(day, "short"))} @change=${change}></label>`;
 }
 
 /** The field for choosing the tournament. */

@@ -13,17 +13,16 @@ import { address } from "../route.js";
 import { numbered } from "../numbered.js";
 import { time } from "../when.js";
 import { gameNumber } from "../names.js";
-import type { Desk } from "../desk.js";
 import type { Page } from "./report.js";
 import type { ReportData, Term } from "./report_data.js";
 import type { TableReport, ReportHint, ReportTable } from "../../../types/api.js";
 
 export function behindView(page: Page, report: TableReport) {
-  const { desk, data } = page;
+  const { data } = page;
   const { chosen } = data;
   return html`<aside class="panel panel--scroll" tabindex="0" aria-label=${words("report-behind-panel")}>
     ${chosen ? entriesView(data, chosen) : html`<h2>${words("report-behind-panel")}</h2><p class="note">${words("report-choose")}</p>`}
-    ${hintsView(desk, report)}${standsOn(page, report)}</aside>`;
+    ${hintsView(page, report)}${standsOn(page, report)}</aside>`;
 }
 
 function entriesView(data: ReportData, { name, amount, behind }: Term) {
@@ -54,7 +53,7 @@ function entriesView(data: ReportData, { name, amount, behind }: Term) {
 }
 
 /** The probable explanations of a difference. */
-function hintsView(desk: Desk, report: TableReport) {
+function hintsView(page: Page, report: TableReport) {
   const hints = report.reconciliation?.hints ?? [];
   if (!hints.length) return nothing;
   return html`<h2 class="top">${words("report-probably")}</h2>${hints.map(
@@ -65,7 +64,7 @@ function hintsView(desk: Desk, report: TableReport) {
       )}</b><p>${hintText(hint, report.table.game)} ${words("hint-no-figure")}</p></div>${
         hint.round
           ? html`<div class="actions actions--left"><button class="pbtn pbtn--now" data-act="replay"
-          @click=${() => replay(desk, report.table, hint.round ?? 0)}>${words("report-replay", {
+          @click=${() => replay(page, report.table, hint.round ?? 0)}>${words("report-replay", {
             game: report.table.game,
             number: number(hint.round),
           })}</button></div>`
@@ -88,14 +87,11 @@ function hintText({ kind, number: slip, round, seat, bet, amount }: ReportHint, 
 }
 
 /** Opens a round of a table by its number. */
-async function replay(desk: Desk, table: ReportTable, round: number) {
-  try {
+const replay = ({ desk, data }: Page, table: ReportTable, round: number) =>
+  data.reads(async () => {
     const found = await numbered(table, round);
     if (found) desk.go("round", found.id);
-  } catch (problem) {
-    desk.told(problem);
-  }
-}
+  }, true);
 
 function standsOn({ desk, papers }: Page, report: TableReport) {
   const { rounds, coverage, inventory_slips: slips, prior_period: prior, log, sha256 } = report;

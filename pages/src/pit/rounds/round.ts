@@ -170,13 +170,11 @@ export class RoundPage extends Reads<Desk> {
    */
   async readWaiting() {
     if (!this.table?.tracked || !this.round?.ending) return;
-    const about = ({ subject }: ApprovalBody) => subject === this.id;
-    const [{ data }, done] = await Promise.all([
-      read("/v1/approvals?state=pending&limit=100"),
-      read("/v1/approvals?state=done&limit=100"),
-    ]);
-    this.signed = done.data.items.filter(about);
-    const waiting = data.items.find(about);
+    const { id } = this;
+    const acts = await readAll(`/v1/approvals?subject=${id}`);
+    if (id !== this.id) return;
+    this.signed = acts.filter(({ state }) => state === "done");
+    const waiting = acts.find(({ state }) => state === "pending");
     if (waiting || this.second) (await this.openSecond()).waiting = waiting ?? null;
   }
 

@@ -8,6 +8,7 @@ import { dashRows } from "../../shared/parts/states.js";
 import { figure } from "../figures.js";
 import { words } from "../../shared/words.js";
 import { actWords, askedBy, askedText, fitsMe, signedByMe, tableOf } from "../parts/approvals.js";
+import { dayField } from "../parts/day_field.js";
 import { selectField } from "../parts/filters.js";
 import { Papers, paperView } from "../parts/paper.js";
 import { states } from "../parts/states.js";
@@ -179,9 +180,10 @@ function filters({ desk, data }: Page) {
       (value) => desk.refine({ ...now, [name]: value, slip: data.id }),
     );
   return html`<div class="filters" role="group" aria-label=${words("filters")}>
-    ${field(
-      "gaming_day",
-      data.days.map(({ date }) => [date, dayWords(date, "short")]),
+    ${dayField(
+      now.gaming_day ?? "",
+      (gaming_day) => desk.refine({ ...now, gaming_day, slip: data.id }),
+      { any: words("slips-any-gaming_day") },
     )}
     ${field(
       "table_id",

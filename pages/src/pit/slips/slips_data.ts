@@ -7,7 +7,7 @@ import { SoonReads } from "../parts/soon_reads.js";
 import { isAboutRights } from "../parts/approvals.js";
 import { nextItems } from "../parts/pages.js";
 import type { Desk } from "../desk.js";
-import type { SlipBody, GamingDayBody, ApprovalBody } from "../../../types/api.js";
+import type { SlipBody, ApprovalBody } from "../../../types/api.js";
 
 /** The house's answer to people who are not allowed to read slips. */
 const FORBIDDEN = 403;
@@ -39,8 +39,6 @@ export class SlipsData extends SoonReads<Desk> {
   id = "";
   /** acts that are waiting for signatures */
   waiting: ApprovalBody[] = [];
-  /** gaming days to choose from */
-  days: GamingDayBody[] = [];
   all = false;
   /** Whether the person signed in is not allowed to read slips. */
   denied = false;
@@ -70,19 +68,15 @@ export class SlipsData extends SoonReads<Desk> {
 
   async readAll() {
     const { path } = this;
-    const [page, waiting, days] = await Promise.all([
+    const [page, waiting] = await Promise.all([
       allowed(
         nextItems(path, null, () => path === this.path),
         DENIED,
       ),
       readAll("/v1/approvals?state=pending"),
-      allowed(
-        read("/v1/gaming-days?limit=60").then(({ data }) => data),
-        { items: [] },
-      ),
     ]);
     if (!page) return;
-    Object.assign(this, { slips: page.items, cursor: page.cursor, days: days.items });
+    Object.assign(this, { slips: page.items, cursor: page.cursor });
     this.denied = page === DENIED;
     this.waiting = waiting.filter((approval) => !isAboutRights(approval));
   }

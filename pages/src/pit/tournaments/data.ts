@@ -1,8 +1,9 @@
 // The data for the tournaments screen: the list, and the tournament that is open.
 
-import { read, readAll } from "../../shared/api.js";
+import { read } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
 import { ServerTime } from "../../clock/time.js";
+import { nextItems } from "../parts/pages.js";
 import type { Desk } from "../desk.js";
 import type { Route } from "../route.js";
 import type {
@@ -23,6 +24,9 @@ export type Room = (typeof ROOMS)[number];
 /** How long to wait for more log entries before reading, in milliseconds. */
 const SOON = 150;
 
+/** How many tournaments a page of the list has. */
+const PAGE = 50;
+
 /** The roles that read the log. */
 const READERS = ["pit_boss", "auditor", "admin", "compliance"];
 
@@ -32,6 +36,8 @@ const START = "kind=tournament.started&limit=1";
 export class Tournaments extends Reads<Desk> {
   id = "";
   list: TournamentListed[] | null = null;
+  /** where the part of the list that was read ends; null if it is the whole list */
+  cursor: string | null = null;
   open: Tournament | null = null;
   entries: TournamentEntry[] = [];
   screens: TournamentScreen[] = [];
@@ -76,8 +82,7 @@ export class Tournaments extends Reads<Desk> {
   async read() {
     const { id } = this;
     if (!id) {
-      this.list = await readAll("/v1/tournaments");
-      return;
+      return this.readList(null);
     }
     const floor = this.desk.may("pit_boss", "admin");
     const prizes = this.room === "prizes";
@@ -94,6 +99,15 @@ export class Tournaments extends Reads<Desk> {
     this.places = places?.data.items ?? [];
     this.deals = deals?.data.items ?? [];
     await this.readStart();
+  }
+
+  more = () => this.reads(() => this.readList(this.cursor), true);
+
+  async readList(after: string | null) {
+    const next = await nextItems(`/v1/tournaments?limit=${PAGE}`, after, () => !this.id);
+    if (!next) return;
+    this.list = [...(after ? (this.list ?? []) : []), ...(next.items as TournamentListed[])];
+    this.cursor = next.cursor;
   }
 
   /** Reads once when play began. */

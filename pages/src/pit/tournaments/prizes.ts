@@ -9,6 +9,7 @@ import { dealSheet } from "./deal_sheet.js";
 import { REASON, formSheet, type Field } from "./form.js";
 import { exact } from "../figures.js";
 import { off } from "../parts/off.js";
+import { address } from "../route.js";
 import type { Acts } from "./act.js";
 import { isAsked, type Tournaments } from "./data.js";
 import type { TournamentDeal, TournamentEntry, TournamentStanding } from "../../../types/api.js";
@@ -19,7 +20,7 @@ const placeOf = ({ place }: TournamentStanding) =>
   !place ? "–" : place.best === place.worst ? `${place.best}` : `${place.best}–${place.worst}`;
 
 /** All players by place, with their winnings. */
-export function placesView({ places, desk, open }: Tournaments, acts: Acts) {
+export function placesView({ id, places, desk, open }: Tournaments, acts: Acts) {
   const floor = desk.may("pit_boss") && open?.phase === "running";
   const row = (
     one: TournamentStanding,
@@ -34,14 +35,15 @@ export function placesView({ places, desk, open }: Tournaments, acts: Acts) {
         ? html`<button class="pbtn" data-act="rule" @click=${() => acts.show("rule", {}, one.entry)}>${words("tour-rule")}</button>`
         : nothing
     }</td></tr>`;
-  return html`<section class="panel panel--scroll tf__wide" tabindex="0" aria-label=${words("tour-places")}><h2>${words("tour-places")}</h2>${
-    places.length
-      ? html`<table class="grid grid--places"><thead><tr><th scope="col">${words("tour-place")}</th><th scope="col">${words("name")}</th><th
+  return html`<section class="panel panel--scroll tf__wide" tabindex="0" aria-label=${words("tour-places")}><h2>${words("tour-places")}<a
+    class="pbtn end" data-act="register" href=${address("registers", "", { register: "tournament", event: id })}>${words("tour-register")}</a></h2>${
+      places.length
+        ? html`<table class="grid grid--places"><thead><tr><th scope="col">${words("tour-place")}</th><th scope="col">${words("name")}</th><th
           scope="col">${words("state")}</th><th scope="col" class="r">${words("tour-won")}</th><th scope="col" class="r">${words("tour-paid-out")}</th><th
           scope="col" abbr=""><span class="sr">${words("tour-can")}</span></th></tr></thead>
           <tbody>${repeat(places, ({ entry }) => entry, row)}</tbody></table>`
-      : html`<p class="note">${words("tour-nobody")}</p>`
-  }</section>`;
+        : html`<p class="note">${words("tour-nobody")}</p>`
+    }</section>`;
 }
 
 /** The prizes, and the button that makes them final. */

@@ -69,7 +69,9 @@ export function structureView(data: Tournaments, acts: Acts) {
     <table class="grid"><thead><tr><th scope="col">${words("tour-level-word")}</th><th scope="col">${words("tour-blinds")}</th><th scope="col" class="r">${words("tour-length")}</th></tr></thead><tbody>${clock.items.map(
       (item, at) =>
         html`<tr data-item=${at} aria-current=${begun && at === clock.item ? "step" : nothing}><td>${levelAt(clock.items, at) ?? ""}</td><td>${
-          begun && at === clock.item ? html`<b>${named(item)}</b>` : named(item)
+          begun && at === clock.item
+            ? html`<b>${named(item)}</b> <small>${words("now").toLowerCase()}</small>`
+            : named(item)
         }${at === clock.registration.closes_at_item ? html` <small>${words("tour-closes-here")}</small>` : nothing}</td><td class="r">${words("minutes", { count: Math.round(item.seconds / 60) })}</td></tr>`,
     )}</tbody></table></section>`;
 }

@@ -7,6 +7,7 @@ import { words } from "../../shared/words.js";
 import { exact, number } from "../figures.js";
 import { off } from "../parts/off.js";
 import { signingView } from "../parts/signing.js";
+import { moreButton } from "../parts/paged.js";
 import { states } from "../parts/states.js";
 import { address } from "../route.js";
 import { clock as timeOf, dayAndTime, soon } from "../when.js";
@@ -73,7 +74,7 @@ function list(data: Tournaments, acts: Acts) {
       <table class="grid grid--tours"><thead><tr><th scope="col">${words("name")}</th><th scope="col">${words("state")}</th><th
         scope="col">${words("tour-currency")}</th><th scope="col">${words("tour-starts")}</th><th
         scope="col" class="r">${words("tour-entries")}</th></tr></thead>
-        <tbody>${list ? list.map(row) : dashRows(5)}</tbody></table>
+        <tbody>${list ? list.map(row) : dashRows(5)}</tbody></table>${moreButton(data, words("tour-more"))}
       ${states(data, data.reload, list?.length ? "" : words("tour-none"))}</section>${announceView(acts)}`,
   };
 }

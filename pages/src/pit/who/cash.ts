@@ -42,17 +42,18 @@ export function openCash(desk: Desk): Screen {
 }
 
 /** Asks whose cash it was, and offers the people who sat at that table. */
-async function ask({ sheet }: Page, one: CashBody) {
-  const stays = one.table_id
-    ? (await read(`/v1/tables/${one.table_id}/stays?limit=${STAYS}`)).data.items
-    : [];
-  sheet.open({
-    title: words("who-title"),
-    small: `${ledgered(one.amount)} ${one.currency} · ${one.place}`,
-    path: `/v1/cash-transactions/${one.id}/patron`,
-    stays,
-  });
-}
+const ask = ({ data, sheet }: Page, one: CashBody) =>
+  data.reads(async () => {
+    const stays = one.table_id
+      ? (await read(`/v1/tables/${one.table_id}/stays?limit=${STAYS}`)).data.items
+      : [];
+    sheet.open({
+      title: words("who-title"),
+      small: `${ledgered(one.amount)} ${one.currency} · ${one.place}`,
+      path: `/v1/cash-transactions/${one.id}/patron`,
+      stays,
+    });
+  }, true);
 
 function view(page: Page) {
   const { data } = page;

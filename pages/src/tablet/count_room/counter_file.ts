@@ -48,7 +48,7 @@ export class CounterFile {
   }
 
   async send(query: string, then: (count: BoxCountBody, etag: string | null) => void) {
-    const { count, etag, sends, app } = this.room;
+    const { count, etag, sends } = this.room;
     if (!count) return;
     const path = `/v1/counts/${count.id}/commands${query}`;
     const body = { type: "import", lines: this.lines };
@@ -57,6 +57,27 @@ export class CounterFile {
       const answer = await sends.call("POST", path, { body, etag });
       then(answer.data as BoxCountBody, answer.etag);
     });
+    this.tellRefusal();
+  }
+
+  /** Saves a sheet for each box, to be printed. */
+  async saveSheets() {
+    const { count, sends } = this.room;
+    if (!count) return;
+    this.wrong = [];
+    await sends.once(async () => {
+      const { text } = await read(`/v1/counts/${count.id}/sheets`);
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([text], { type: "text/html" }));
+      link.download = `count-sheets-${count.gaming_day}.html`;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    });
+    this.tellRefusal();
+  }
+
+  tellRefusal() {
+    const { app, sends } = this.room;
     const { refusal } = sends;
     this.wrong = (refusal?.problems ?? []).map((one) => {
       const [, at] = /^\/lines\/(\d+)/.exec(one.pointer ?? "") ?? [];
@@ -66,17 +87,6 @@ export class CounterFile {
     if (refusal && !this.wrong.length) this.wrong = [sends.problem];
     app.redraw();
   }
-}
-
-/** Saves a sheet for each box, to be printed. */
-export async function saveSheets({ count }: CountRoom) {
-  if (!count) return;
-  const { text } = await read(`/v1/counts/${count.id}/sheets`);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/html" }));
-  link.download = `count-sheets-${count.gaming_day}.html`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 export function fileView(file: CounterFile) {
@@ -104,7 +114,7 @@ export function fileView(file: CounterFile) {
       () => file.enter(),
       [room.busy && words("sending"), !boxes.length && words("file-first")],
       { name: "enter-file" },
-    )}${button(words("count-sheets"), () => saveSheets(room), {
+    )}${button(words("count-sheets"), () => file.saveSheets(), {
       name: "sheets",
       small: words("count-sheets-do"),
     })}${button(words("go-back"), leave, { name: "leave-file" })}</div></section>`;

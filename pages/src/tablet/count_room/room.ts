@@ -139,8 +139,8 @@ export class CountRoom {
   /** Continues with an act that is already waiting to be signed, and does not ask for it again. */
   async resume(count: BoxCountBody) {
     const act = count.state === "open" ? "count.finish" : "count.accept";
-    const { data } = await read(`/v1/approvals?state=pending&act=${act}`);
-    const waits = data.items.find(({ subject }) => subject === count.id);
+    const { data } = await read(`/v1/approvals?state=pending&act=${act}&subject=${count.id}`);
+    const [waits] = data.items;
     if (waits) this.sign(waits);
   }
 

@@ -61,10 +61,11 @@ export class Slip extends SignedForm {
    */
   async resume() {
     const act = this.isFill ? "fill.receive" : "credit.take";
+    const { id } = this.slip ?? {};
     await this.ask(async () => {
-      const { data } = await read(`/v1/approvals?state=pending&act=${act}`);
-      const waits = data.items.find((one) => one.subject === this.slip?.id);
-      if (waits && !this.part) this.sign(waits);
+      const { data } = await read(`/v1/approvals?state=pending&act=${act}&subject=${id}`);
+      const [waits] = data.items;
+      if (waits && id === this.slip?.id && !this.part) this.sign(waits);
     }, false);
   }
 

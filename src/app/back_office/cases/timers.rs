@@ -110,7 +110,7 @@ fn slip_on_its_way(
 
 /// The gaming day that has been open for too long.
 fn day(connection: &mut Db, before: DateTime<Utc>) -> Result<Option<Found>, AppError> {
-    let Some(day) = store::shifts::list_days(connection, Span::newest(1))?.pop() else {
+    let Some(day) = store::shifts::newest_day(connection)? else {
         return Ok(None);
     };
     let opened = time(day.opened_at)?;

@@ -20,6 +20,7 @@ days-shift-word = Shift
 days-period = period { $number }
 days-gaming-day = Gaming day
 days-none = No gaming day has been opened. The first shift opens one.
+days-not-opened = No gaming day was opened on this date.
 days-no-tables = No table has been opened on this day.
 days-formula = win = drop + closer + credits − opener − fills; an open table shows nothing until it is counted
 days-win = Win, { $currency }
@@ -188,7 +189,6 @@ slips-total = Total
 slips-at = At
 slips-signed-by = Signed by
 slips-now = now: { $signed }
-slips-by-gaming_day = Gaming day
 slips-any-gaming_day = Every day
 slips-by-table_id = Table
 slips-any-table_id = Every table

@@ -20,6 +20,7 @@ days-shift-word = Turno
 days-period = período { $number }
 days-gaming-day = Jornada
 days-none = No se abrió ninguna jornada. La abre el primer turno.
+days-not-opened = En esta fecha no se abrió ninguna jornada.
 days-no-tables = Ese día no se abrió ninguna mesa.
 days-formula = resultado = drop + cierre + retiros − apertura − reposiciones; una mesa abierta no muestra nada hasta que se cuenta
 days-win = Resultado, { $currency }
@@ -188,7 +189,6 @@ slips-total = Total
 slips-at = Hora
 slips-signed-by = Firmado por
 slips-now = ahora: { $signed }
-slips-by-gaming_day = Jornada
 slips-any-gaming_day = Todas
 slips-by-table_id = Mesa
 slips-any-table_id = Todas las mesas
