@@ -194,8 +194,8 @@ fn a_table_like_another_tells_what_its_rules_do_to_the_odds() {
     pit.wait("document.querySelector('[data-made]')?.textContent.includes('40 % counted')");
     pit.run("window.counted = true");
     pit.see("[data-made] [data-odds]");
-    assert_eq!(pit.text("[data-bet=dealer_break] td:nth-child(2)"), "5.720%");
-    assert_eq!(pit.text("[data-bet=dealer_break] b"), "−16.360%");
+    assert_eq!(pit.text("[data-bet=dealer_break] td:nth-child(2)"), "5.720 %");
+    assert_eq!(pit.text("[data-bet=dealer_break] b"), "−16.360 %");
     pit.see("[data-bet=dealer_break] [data-warning=below_zero]");
     assert_eq!(pit.run("return window.sent.rules.qualifier"), "K-3-2");
     pit.tap("[data-act=leave]");

@@ -116,7 +116,7 @@ fn a_tables_odds_are_shown_line_by_line_and_held_against_another_qualifier() {
     assert_eq!(shown.replace('.', "").get(..4), share.get(2..6), "{shown} of {share}");
     see.check(&pit, "odds");
     pit.choose("[data-field=against]", "A-3-2");
-    pit.wait("document.querySelector('[data-edge]')?.textContent.includes('2.474%')");
+    pit.wait("document.querySelector('[data-edge]')?.textContent.includes('2.474\u{202f}%')");
     assert_eq!(pit.run("return location.hash.split('?')[1]"), json!("against=A-3-2"));
     assert_eq!(see.found, [""; 0]);
     assert_eq!(pit.console(), [""; 0]);

@@ -23,8 +23,12 @@ export const decimal = (value: string) =>
     }).format(Number(value)),
   );
 
+/** A percent sign after a thin space, at which no line breaks. */
+const PERCENT = "\u202f%";
+
 /** The hold: the part of its drop that a table kept, in percent. */
-export const hold = (value: string | null) => (value === null ? "–" : `${decimal(value)} %`);
+export const hold = (value: string | null) =>
+  value === null ? "–" : `${decimal(value)}${PERCENT}`;
 
 /** The difference between two shares in percentage points, with its sign. */
 export function signedPercent(difference: number) {
@@ -44,7 +48,7 @@ export const percent = (decimal: string, digits = 3) =>
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }).format(Number(decimal)),
-  );
+  ).replace(/\s?%/, PERCENT);
 
 /** An amount in the ledger, always with decimals. */
 export function ledgered(amount: string) {
@@ -57,6 +61,12 @@ export function ledgered(amount: string) {
   });
   return sign + format.format(amount.replace(/^-/, "") as Intl.StringNumericLiteral);
 }
+
+const CENT = units("0.01");
+
+/** How many decimals a column of amounts needs: two if any of them has cents. */
+export const decimalsOf = (amounts: (string | null | undefined)[]) =>
+  amounts.some((amount) => units(amount) % (CENT * 100n)) ? 2 : 0;
 
 /** An amount in a report: always with decimals, and a sign only if negative. */
 export const figure = (amount: string | null | undefined) =>

@@ -73,7 +73,7 @@ const HALF_DAY = 12 * 3600 * 1000;
 export const soon = (at: string) =>
   Date.parse(at) - Date.now() < HALF_DAY ? clock(at) : dayAndTime(at);
 
-/** When a round was opened: to the second if that was today. */
+/** When a round was opened or an entry was logged: to the second if that was today. */
 export const openedAt = (at: string) =>
   !isPaper && dateOf(at) === dateOf(new Date()) ? time(at) : dated(at);
 

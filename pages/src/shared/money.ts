@@ -70,9 +70,9 @@ export function shown(amount: string | bigint | null | undefined, least = 0) {
 export const size = (amount: string) => shown(amount.replace(/^-/, ""));
 
 /** An amount with its sign, even if positive, as for a difference. */
-export function signed(amount: string | bigint | null | undefined) {
+export function signed(amount: string | bigint | null | undefined, least = 0) {
   const value = typeof amount === "bigint" ? amount : units(amount);
-  return `${value > 0n ? "+" : ""}${shown(amount)}`;
+  return `${value > 0n ? "+" : ""}${shown(amount, least)}`;
 }
 
 const AMOUNTS = /-?\b\d+\.\d\d?\b/g;

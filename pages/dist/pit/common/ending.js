@@ -1,2 +1,2 @@
-import{N as e,v as t}from"./card.js";import{o as n}from"./figures.js";const r={settled:`tag--pay`,misdeal:`tag--bad`,void:`tag--bad`},i=n=>e`<span class="tag ${n?r[n]:`tag--push`}"
-  >${t(`ending-${n??`open`}`)}</span>`,a=({net:t,ending:r})=>r&&t?e`<b>${n(t)}</b>`:e`<span class="faint">–</span>`;export{a as n,i as t};
+import{N as e,S as t,v as n}from"./card.js";import"./figures.js";const r={settled:``,misdeal:`tag--bad`,void:`tag--bad`},i=t=>e`<span class="tag ${t?r[t]:`tag--push`}"
+  >${n(`ending-${t??`open`}`)}</span>`,a=({net:n,ending:r},i=2)=>r&&n?e`<b>${t(n,i)}</b>`:e`<span class="faint">–</span>`;export{a as n,i as t};

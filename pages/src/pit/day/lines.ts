@@ -5,7 +5,7 @@ import { icon } from "../../shared/parts/card.js";
 import { shown, units } from "../../shared/money.js";
 import { gameName } from "../../shared/game_name.js";
 import { words } from "../../shared/words.js";
-import { hold, number, signed, tone } from "../figures.js";
+import { decimal, number, signed, tone } from "../figures.js";
 import { address } from "../route.js";
 import { dayWords } from "../when.js";
 import type { LinesReport, ReportLine, ReportTotal } from "../../../types/api.js";
@@ -50,7 +50,7 @@ const tray = ({ over_short: v, untracked: gap }: ReportLine) =>
   v === null ? null : units(v) ? v : gap;
 
 /** The hold; its column's heading has the percent sign. */
-const percent = (of: string | null) => hold(of).replace(" %", "");
+const percent = (of: string | null) => (of === null ? "–" : decimal(of));
 
 /** What only a count can tell. A stacked row leaves it out. */
 const BLIND = html`<span class="blind">–</span>`;

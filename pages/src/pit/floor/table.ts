@@ -8,7 +8,7 @@ import { Reads } from "../../shared/reads.js";
 import { Sends } from "../../shared/sends.js";
 import { gameName } from "../../shared/game_name.js";
 import { words, wordsOr } from "../../shared/words.js";
-import { ledgered, number, tone } from "../figures.js";
+import { decimalsOf, ledgered, number, tone } from "../figures.js";
 import { accountName } from "../parts/accounts.js";
 import { endingTag, netCell } from "../parts/ending.js";
 import { off } from "../parts/off.js";
@@ -169,6 +169,7 @@ function view(page: TablePage) {
           ? sure(desk, {
               name: "open-close",
               said: words("close-table"),
+              kind: "",
               sends: page.sends,
               press: () => page.change({ open: false }),
             })
@@ -184,6 +185,7 @@ function view(page: TablePage) {
 }
 
 function rounds({ rounds, desk, id }: TablePage, { game }: TableBody) {
+  const decimals = decimalsOf(rounds.map(({ net }) => net));
   return html`<section class="panel"><h2>${words("latest-rounds", { game })} <span class="end"><a
     class="linky" href=${address("rounds", "", { table: id })}
       >${words("all-rounds")}</a></span></h2>
@@ -205,7 +207,7 @@ function rounds({ rounds, desk, id }: TablePage, { game }: TableBody) {
             : nothing
         }</td>
         <td class="r muted">${roundLasted(round)}</td>
-        <td class="r">${netCell(round)}</td></tr>`,
+        <td class="r">${netCell(round, decimals)}</td></tr>`,
       )}</tbody></table>`
         : empty(words("none-yet", { game }))
     }</section>`;

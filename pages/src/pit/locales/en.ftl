@@ -393,7 +393,10 @@ filter-kind = Kind
 filter-from = From
 filter-until = Until
 filter-period = Period
-period-usual = usual
+period-usual = { $days ->
+    [one] 24 hours up to now
+   *[other] { $days } days up to now
+  }
 period-other = as entered
 period-shift = this shift
 period-today = today
@@ -1170,7 +1173,7 @@ odds-exact = Exact: all { $deals } deals are counted, none simulated.
 odds-tick = The line across a bar marks the published figure.
 odds-tick-of = The line across a bar marks the share with the qualifier { $qualifier }.
 odds-edge = House edge
-odds-of-100000 = Of 100,000 { $currency } bet
+odds-of-100000 = Of 100,000 bet
 odds-line = Line
 odds-pays = Pays
 odds-pays-to = { $pays } to 1

@@ -396,7 +396,10 @@ filter-kind = Tipo
 filter-from = Desde
 filter-until = Hasta
 filter-period = Período
-period-usual = el habitual
+period-usual = { $days ->
+    [one] 24 horas hasta ahora
+   *[other] { $days } días hasta ahora
+  }
 period-other = el anotado
 period-shift = este turno
 period-today = hoy
@@ -1175,7 +1178,7 @@ odds-exact = Exacto: se cuentan los { $deals } repartos, ninguno simulado.
 odds-tick = La raya de una barra marca la cifra publicada.
 odds-tick-of = La raya de una barra marca la proporción con la mano mínima { $qualifier }.
 odds-edge = Ventaja de la casa
-odds-of-100000 = De 100.000 { $currency } apostados
+odds-of-100000 = De 100.000 apostados
 odds-line = Línea
 odds-pays = Paga
 odds-pays-to = { $pays } a 1

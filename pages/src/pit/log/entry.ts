@@ -18,7 +18,7 @@ import { gameAt, gameNumber } from "../names.js";
 import { neighbours } from "./neighbours.js";
 import { address } from "../route.js";
 import { isFoul, sentence } from "../parts/sentence.js";
-import { dayAndTime } from "../when.js";
+import { openedAt } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { Proof } from "../proof/check.js";
@@ -177,7 +177,7 @@ function happened(entry: LoggedEntry) {
   const round = entry.round_number ? gameNumber(entry.table_id, entry.round_number) : "";
   const place = [entry.table_name, round].filter(Boolean).join(" · ");
   return html`<section class="panel"><h2>${kindWords(entry.kind)} <small>${place}</small>
-      <span class="end">${dayAndTime(entry.at)}</span></h2>
+      <span class="end">${openedAt(entry.at)}</span></h2>
     ${
       entry.reason
         ? html`<div class="quote">“${entry.reason}” <span

@@ -48,7 +48,7 @@ function view(desk: Desk, data: OddsData) {
       ? html`<div class="two two--odds"><div class="stackv stackv--scroll"
           tabindex="0" role="group" aria-label=${words("bet-main")}>${lead(report, currency, data)}${mainBet(report, data)}</div>
         <aside class="stackv stackv--scroll" tabindex="0"
-          aria-label=${words("odds-edge")}>${edge(report, currency, data)}${sideBet(report.break_bonus)}
+          aria-label=${words("odds-edge")}>${edge(report, data)}${sideBet(report.break_bonus)}
           ${sideBet(report.dealer_break)}${spread(report)}</aside></div>`
       : waiting(data, () => {
           data.close();
@@ -170,11 +170,7 @@ function bar(
 }
 
 /** The house edge under the table's qualifier, and under the other one if they are compared. */
-function edge(
-  report: BreakPokerOddsReport,
-  currency: string,
-  { other, against, strategy }: OddsData,
-) {
+function edge(report: BreakPokerOddsReport, { other, against, strategy }: OddsData) {
   const keeps = report.main.house_edge.decimal;
   const was = other?.main.house_edge.decimal;
   const of = (decimal: string) => number(Math.round(Number(decimal) * 100_000));
@@ -182,7 +178,7 @@ function edge(
       >${words(`strategy-${strategy}`)}</span></h2>
     <dl class="kv kv--top"><dt>${words("odds-qualifier", { qualifier: report.qualifier })}</dt><dd><b>${percent(keeps)}</b></dd>
       ${was ? html`<dt>${words("odds-qualifier", { qualifier: against })}</dt><dd><b>${percent(was)}</b></dd>` : nothing}
-      <dt>${words("odds-of-100000", { currency })}</dt><dd>${[keeps, ...(was ? [was] : [])].map(of).join(" / ")}</dd></dl></section>`;
+      <dt>${words("odds-of-100000")}</dt><dd>${[keeps, ...(was ? [was] : [])].map(of).join(" / ")}</dd></dl></section>`;
 }
 
 /** A side bet, outcome by outcome. */

@@ -92,7 +92,7 @@ function periodField(
     "period",
     words("filter-period"),
     chosen,
-    words(from || end ? "period-other" : usual),
+    from || end ? words("period-other") : usual,
     names.map((name): Choice => [name, words(`period-${name}`)]),
     (name) => choose(...(PERIODS[name]?.() ?? ["", ""])),
   );
@@ -130,7 +130,9 @@ export function timeFilters(
   const to = [filters[end] ?? "", covered && (covered.to < now ? covered.to : now)] as const;
   const choose = (from: string, until: string) => desk.refine({ ...filters, from, [end]: until });
   const chosen = [filters.from ?? "", filters[end] ?? ""] as [string, string];
-  return html`${periodField(chosen, covered ? "period-usual" : "any-time", choose)}
+  const days = covered ? Math.round((Date.parse(covered.to) - Date.parse(covered.from)) / DAY) : 0;
+  const usual = covered ? words("period-usual", { days }) : words("any-time");
+  return html`${periodField(chosen, usual, choose)}
     ${timeField("from", words("filter-from"), from, set("from"))}
     ${timeField(end, words("filter-until"), to, set(end))}
     ${

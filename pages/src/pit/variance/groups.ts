@@ -82,8 +82,11 @@ export function groupsView(data: Variance) {
     desk.redraw();
   };
   return html`<section class="panel panel--scrollx" tabindex="0"
-    aria-label=${words(`by-${by}`)} data-groups=${by}><h2>${words(`by-${by}`)} <small>${betName(
-      chosen.bet,
+    aria-label=${words(`by-${by}`)} data-groups=${by}><h2>${words(`by-${by}`)} <small>${[
+      betName(chosen.bet),
+      ...(currencies ? [] : [all[0]?.currency]),
+    ].join(
+      ", ",
     )}</small><span class="end">${chooser(data, "by", GROUPS, (name) => words(`by-${name}`))}</span></h2>
     <table class="grid grid--rep"><thead><tr><th scope="col">${words(`by-${by}`)}</th>
       <th scope="col" class="r">σ</th><th scope="col" class="r">${words("difference")}</th>

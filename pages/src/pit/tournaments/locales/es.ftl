@@ -30,7 +30,7 @@ tour-figures = Jugadores y premios
 tour-in = En juego
 tour-in-of = { $count } de { $entries }
 tour-waiting = Esperan puesto
-tour-average = Stack promedio
+tour-average = Promedio de fichas
 tour-pool = Pozo
 tour-overlay = La casa agregaría
 tour-payouts-estimated = Premios, estimados
@@ -220,7 +220,7 @@ tour-act-remove = Retirar: nunca vino
 tour-act-to = A qué puesto
 tour-act-rule = Regla
 tour-act-do = { $act ->
-    [move] Mover a { $entry }
+    [move] Mover la inscripción { $entry }
     [wrong_seat] Anotar dónde está { $entry }
     [disqualify] Descalificar a { $entry }
     [remove] Retirar a { $entry }
