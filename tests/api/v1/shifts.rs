@@ -56,6 +56,25 @@ fn s2_5_the_first_shift_opens_its_gaming_day() {
 }
 
 #[test]
+fn gaming_days_are_found_by_date() {
+    on_both_databases(|house| {
+        let [first, second] = [0, 1].map(|days| date(house, days));
+        open(house, &first, "day").is(201);
+        open(house, &second, "day").is(201);
+        let found = |query: &str| -> Vec<String> {
+            let days = house.auditor().list(&format!("/v1/gaming-days?{query}"), 1);
+            days.iter().map(|day| day["date"].as_str().unwrap().to_owned()).collect()
+        };
+        assert_eq!(found(""), [&*second, &first]);
+        assert_eq!(found(&format!("to_day={first}")), [&*first]);
+        assert_eq!(found(&format!("from_day={first}&order=asc")), [&*first, &second]);
+        assert_eq!(found(&format!("from_day={second}&to_day={second}")), [&*second]);
+        assert_eq!(found("to_day=1999-12-31"), [""; 0]);
+        house.auditor().get("/v1/gaming-days?from_day=2026-02-30").refused(400, "bad_query");
+    });
+}
+
+#[test]
 fn s2_5_the_next_shift_makes_the_one_before_close_and_a_third_waits() {
     on_both_databases(|house| {
         let (today, tomorrow) = (date(house, 0), date(house, 1));
