@@ -211,7 +211,7 @@ impl Search {
         }
     }
 
-    /// Adds the conditions that are checked on each round.
+    /// Adds the conditions that are checked on each round. Numbers have an index only at one table.
     fn narrowed<'a>(&self, mut query: Query<'a>) -> Query<'a> {
         if let Some(number) = self.number {
             query = query.filter(rounds::number.eq(number));

@@ -62,11 +62,11 @@ export function ledgered(amount: string) {
   return sign + format.format(amount.replace(/^-/, "") as Intl.StringNumericLiteral);
 }
 
-const CENT = units("0.01");
+const ONE = units("1");
 
 /** How many decimals a column of amounts needs: two if any of them has cents. */
 export const decimalsOf = (amounts: (string | null | undefined)[]) =>
-  amounts.some((amount) => units(amount) % (CENT * 100n)) ? 2 : 0;
+  amounts.some((amount) => units(amount) % ONE) ? 2 : 0;
 
 /** An amount in a report: always with decimals, and a sign only if negative. */
 export const figure = (amount: string | null | undefined) =>

@@ -30,7 +30,7 @@ export class Paged<Item> extends SoonReads<Desk> {
 }
 
 /** The button for the next page, if there is one. */
-export const moreButton = (data: Pick<Paged<unknown>, "cursor" | "more">, said: string) =>
+export const moreButton = (data: Paged<unknown>, said: string) =>
   data.cursor
     ? html`<div class="actions actions--more"><button class="pbtn" data-act="more"
       @click=${() => data.more()}>${said}</button></div>`

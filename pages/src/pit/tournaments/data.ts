@@ -1,10 +1,8 @@
 // The data for the tournaments screen: the list, and the tournament that is open.
 
 import { read } from "../../shared/api.js";
-import { Reads } from "../../shared/reads.js";
 import { ServerTime } from "../../clock/time.js";
-import { nextItems } from "../parts/pages.js";
-import type { Desk } from "../desk.js";
+import { Paged } from "../parts/paged.js";
 import type { Route } from "../route.js";
 import type {
   Tournament,
@@ -21,9 +19,6 @@ import type {
 export const ROOMS = ["floor", "desk", "prizes", "structure"] as const;
 export type Room = (typeof ROOMS)[number];
 
-/** How long to wait for more log entries before reading, in milliseconds. */
-const SOON = 150;
-
 /** How many tournaments a page of the list has. */
 const PAGE = 50;
 
@@ -33,11 +28,10 @@ const READERS = ["pit_boss", "auditor", "admin", "compliance"];
 /** The log entry that says when play began. */
 const START = "kind=tournament.started&limit=1";
 
-export class Tournaments extends Reads<Desk> {
+export class Tournaments extends Paged<TournamentListed> {
   id = "";
-  list: TournamentListed[] | null = null;
-  /** where the part of the list that was read ends; null if it is the whole list */
-  cursor: string | null = null;
+  override path = `/v1/tournaments?limit=${PAGE}`;
+  override pause = 150;
   open: Tournament | null = null;
   entries: TournamentEntry[] = [];
   screens: TournamentScreen[] = [];
@@ -48,7 +42,6 @@ export class Tournaments extends Reads<Desk> {
   /** when play began; null before that, and for people who cannot read the log */
   started: string | null = null;
   server = new ServerTime();
-  #soon: ReturnType<typeof setTimeout> | undefined;
 
   async load({ id, query }: Route) {
     this.room = ROOMS.find((room) => room === query.get("room")) ?? "floor";
@@ -67,23 +60,11 @@ export class Tournaments extends Reads<Desk> {
     await this.reads(() => this.read());
   }
 
-  reload = () => this.reads(() => this.read());
-
-  /** Called when something is logged. Reads soon, once for several entries in quick succession. */
-  soon() {
-    clearTimeout(this.#soon);
-    this.#soon = setTimeout(this.reload, SOON);
-  }
-
-  close() {
-    clearTimeout(this.#soon);
-  }
+  override reload = () => this.reads(() => this.read());
 
   async read() {
     const { id } = this;
-    if (!id) {
-      return this.readList(null);
-    }
+    if (!id) return this.readPage(null);
     const floor = this.desk.may("pit_boss", "admin");
     const prizes = this.room === "prizes";
     const [, entries, screens, places, deals] = await Promise.all([
@@ -99,15 +80,6 @@ export class Tournaments extends Reads<Desk> {
     this.places = places?.data.items ?? [];
     this.deals = deals?.data.items ?? [];
     await this.readStart();
-  }
-
-  more = () => this.reads(() => this.readList(this.cursor), true);
-
-  async readList(after: string | null) {
-    const next = await nextItems(`/v1/tournaments?limit=${PAGE}`, after, () => !this.id);
-    if (!next) return;
-    this.list = [...(after ? (this.list ?? []) : []), ...(next.items as TournamentListed[])];
-    this.cursor = next.cursor;
   }
 
   /** Reads once when play began. */

@@ -58,7 +58,7 @@ const announce = (desk: Desk, acts: Acts) =>
   desk.may("pit_boss", "admin") && acts.show("announce", opening());
 
 function list(data: Tournaments, acts: Acts) {
-  const { desk, list } = data;
+  const { desk, all: list } = data;
   const row = (one: TournamentListed) =>
     html`<tr data-row=${one.id} @click=${() => desk.go("tournaments", one.id)}><td><a class="rowlink" href=${address("tournaments", one.id)}><b>${one.name}</b></a></td>
     <td>${words(`tour-phase-${one.phase}`)}</td><td>${one.currency}</td><td>${dayAndTime(one.starts_at)}</td>
