@@ -8,6 +8,7 @@ use std::{
     fmt, io,
     net::TcpListener,
     pin::Pin,
+    sync::Arc,
     task::{Context, Poll, ready},
     time::Duration,
 };
@@ -21,6 +22,7 @@ use actix_web::{ResponseError, dev::AppConfig};
 use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
     net::TcpStream,
+    sync::Notify,
 };
 use uuid::Uuid;
 
@@ -83,19 +85,36 @@ where
             .keep_alive(limits.keep_alive)
             .client_request_timeout(limits.client_timeout)
             .client_disconnect_timeout(DISCONNECT_TIMEOUT)
+            .on_connect_ext(|connection: &Connection, data| {
+                data.insert(connection.hang_up.clone());
+            })
             .h1(map_config(app, |()| AppConfig::default()));
         fn_service(async |io: TcpStream| {
             let peer = io.peer_addr().ok();
-            Ok((Connection { io, refusal: Vec::new(), sent: 0 }, peer))
+            Ok((Connection { io, hang_up: HangUp::default(), refusal: Vec::new(), sent: 0 }, peer))
         })
         .and_then(http)
     })?;
     Ok(builder.run())
 }
 
+/// The moment when a client closes its end of a connection. actix completes the answer all the
+/// same, which is right for a command, but an event stream would go on until its next line cannot
+/// be sent.
+#[derive(Debug, Clone, Default)]
+pub struct HangUp(Arc<Notify>);
+
+impl HangUp {
+    /// Waits until the client has closed its end.
+    pub async fn wait(self) {
+        self.0.notified().await;
+    }
+}
+
 /// A connection that replaces the HTTP layer's empty refusals.
 struct Connection {
     io: TcpStream,
+    hang_up: HangUp,
     /// The refusal that is being sent in place of an empty one.
     refusal: Vec<u8>,
     /// How many bytes of the refusal have been sent.
@@ -108,7 +127,14 @@ impl AsyncRead for Connection {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.io).poll_read(context, buffer)
+        let room = buffer.remaining();
+        let read = Pin::new(&mut self.io).poll_read(context, buffer);
+        if matches!(read, Poll::Ready(Ok(()))) && room > 0 && buffer.remaining() == room {
+            // One request at a time is answered, so one waits at most. If none waits yet, the next
+            // one does not have to.
+            self.hang_up.0.notify_one();
+        }
+        read
     }
 }
 
@@ -118,7 +144,7 @@ impl AsyncWrite for Connection {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        let Self { io, refusal, sent } = &mut *self;
+        let Self { io, refusal, sent, .. } = &mut *self;
         if refusal.is_empty() {
             match in_place_of(bytes) {
                 Some(told) => *refusal = told,

@@ -65,7 +65,8 @@ fn the_server_reports_that_it_is_alive_and_whether_it_is_ready() {
     });
 }
 
-fn metric(house: &House, line: &str) -> Option<String> {
+/// The value in this line of the metrics.
+pub fn metric(house: &House, line: &str) -> Option<String> {
     let metrics = house.stranger().get("/metrics").is(200);
     let found = metrics.text.lines().find_map(|found| found.strip_prefix(line));
     found.map(|value| value.trim().to_owned())

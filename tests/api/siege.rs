@@ -1,6 +1,10 @@
 //! Strangers who send too many requests are told to wait; the people who work here are not.
 
-use std::{collections::BTreeSet, thread};
+use std::{
+    collections::BTreeSet,
+    thread,
+    time::{Duration, Instant},
+};
 
 use houseway::{
     app::{Role, Settings, settings::RateLimits},
@@ -8,9 +12,12 @@ use houseway::{
 };
 use serde_json::json;
 
-use crate::support::{
-    Answer, House, PIN, badge, contract::verb_name, new_key, on_both_databases_set, on_sqlite, raw,
-    settings,
+use crate::{
+    conventions::metric,
+    support::{
+        Answer, House, PIN, badge, contract::verb_name, new_key, on_both_databases_set, on_sqlite,
+        raw, settings,
+    },
 };
 
 /// A house behind a trusted proxy. The tests themselves act as the proxy.
@@ -266,6 +273,23 @@ fn a_caller_has_only_so_many_streams() {
             // Another caller's streams are counted separately.
             drop(house.auditor().request("GET", "/v1/stream").open());
             open.pop();
+        }
+    });
+}
+
+/// A stream whose listener is gone must not count until the next line is sent: whoever reloads a
+/// page a few times would have to wait.
+#[test]
+fn a_stream_ends_with_its_connection() {
+    on_sqlite(|house| {
+        let streams = || metric(house, "houseway_stream_subscribers");
+        let listening = house.dealer().request("GET", "/v1/stream").open();
+        assert_eq!(streams().as_deref(), Some("1"));
+        drop(listening);
+        let left = Instant::now();
+        while streams().as_deref() != Some("0") {
+            assert!(left.elapsed() < settings().keep_alive / 2, "{:?}", left.elapsed());
+            thread::sleep(Duration::from_millis(20));
         }
     });
 }

@@ -7,7 +7,7 @@ use actix_web::{
     http::header::{ContentEncoding, HeaderMap, HeaderName},
     web::{self, Bytes},
 };
-use futures_util::stream;
+use futures_util::{StreamExt, stream};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -20,7 +20,7 @@ use crate::{
             subscription::{Id, Told, Wanted},
         },
     },
-    http::{State, input::Params},
+    http::{State, input::Params, wire::HangUp},
     ids::{RoundId, TableId},
     words::{self, Language, said},
 };
@@ -106,12 +106,13 @@ pub async fn follow(
             Ok::<_, AppError>(text.map(|text| (Bytes::from(text), (subscription, counted, first))))
         },
     );
+    let hang_up = request.conn_data::<HangUp>().cloned().unwrap_or_default().wait();
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
         // Compression would delay events.
         .insert_header(ContentEncoding::Identity)
         .insert_header((X_ACCEL_BUFFERING, "no"))
-        .streaming(events))
+        .streaming(events.take_until(hang_up)))
 }
 
 /// Whether this role can see entries that do not belong to a table.
