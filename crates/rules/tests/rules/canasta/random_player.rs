@@ -3,6 +3,7 @@
 use std::{
     collections::VecDeque,
     hash::{DefaultHasher, Hash, Hasher},
+    sync::LazyLock,
 };
 
 use houseway_base::cards::{AnyCard, Card};
@@ -53,6 +54,12 @@ pub fn pack() -> Vec<AnyCard> {
     let plain = || Card::all().map(AnyCard::from);
     plain().chain(plain()).chain([AnyCard::Joker; 4]).collect()
 }
+
+static SORTED_PACK: LazyLock<Vec<AnyCard>> = LazyLock::new(|| {
+    let mut pack = pack();
+    pack.sort_unstable();
+    pack
+});
 
 pub fn texts(cards: &[AnyCard]) -> Vec<String> {
     cards.iter().map(ToString::to_string).collect()
@@ -419,10 +426,10 @@ pub fn accounted_for(view: &View) {
     known.extend(deal.hands.iter().flat_map(|hand| &hand.cards));
     let unknown: usize = deal.hands.iter().map(|hand| usize::from(hand.unknown)).sum();
     assert_eq!(known.len() + unknown + usize::from(deal.stock), 108, "{deal:?}");
-    let mut pack = pack();
+    known.sort_unstable();
+    let mut pack = SORTED_PACK.iter();
     for card in known {
-        let index = pack.iter().position(|left| *left == card);
-        pack.swap_remove(index.unwrap_or_else(|| panic!("{card} lies in too many places")));
+        assert!(pack.any(|left| *left == card), "{card} lies in too many places");
     }
 }
 
