@@ -42,7 +42,7 @@ fn growth_asks_for_reports_of_many_days() {
 
 #[test]
 fn load_plays_a_tracked_day_and_checks_it() {
-    let arguments = ["--tables", "2", "--seconds", "30", "--rounds", "1", "--tracked"];
+    let arguments = ["--tables", "2", "--seconds", "3", "--rounds", "1", "--tracked"];
     let said = run("load", &[&arguments[..], &["--fills", "1", "--subscribers", "2"]].concat());
     assert!(said.contains("none missing") && said.contains("day:"), "{said}");
 }
