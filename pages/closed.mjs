@@ -1,6 +1,9 @@
-// Writes types/v1.json, the API's document without the placeholders for values and variants that a
-// later release may add. The pages are always served by a house of the same release, so they never
-// receive such values.
+// Writes what the pages need from the API's document:
+//
+// - types/v1.json: the document without the placeholders for values and variants that a later
+//   release may add. The pages are always served by a house of the same release, so they never
+//   receive such values.
+// - src/shared/may.ts: the roles that may call each operation, so that no page lists roles itself.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 
@@ -39,3 +42,11 @@ function close(value) {
 close(document);
 await mkdir("types", { recursive: true });
 await writeFile("types/v1.json", JSON.stringify(document));
+
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+const everybody = Math.max(...operations.map((operation) => operation["x-roles"]?.length ?? 0));
+const roles = operations
+  .filter(({ "x-roles": roles }) => roles && roles.length < everybody)
+  .map((one) => `export const ${one.operationId} = "${one["x-roles"].join(" ")}";`);
+const intro = "// The roles that may call each operation of the API. Written by `npm run types`.";
+await writeFile("src/shared/may.ts", [intro, "", ...roles.sort(), ""].join("\n"));

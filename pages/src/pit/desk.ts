@@ -6,6 +6,7 @@ import { read, readAll, signOut } from "../shared/api.js";
 import { demoLink } from "../shared/demo_link.js";
 import { Door } from "../shared/door.js";
 import { follow } from "../shared/line.js";
+import { listApiKeys, listEntries } from "../shared/may.js";
 import { come, Problem } from "../shared/problem.js";
 import { isIn, onSession, session, type Session } from "../shared/session.js";
 import { setSettings } from "../shared/settings.js";
@@ -28,8 +29,6 @@ const GAMES = ["break_poker", "holdem", "truco", "canasta"];
 const DRAWN = 250;
 /** Entries that change the tables, what is waiting to be signed, or the open cases. */
 const OF_THE_FLOOR = /^(table|rules|approval|case)\./;
-/** The roles that work at this desk. */
-const WATCH = ["pit_boss", "auditor", "admin", "compliance"];
 
 export class Desk {
   door;
@@ -106,17 +105,18 @@ export class Desk {
 
   /** Whether this person may use the desk. The API enforces this; the page only hides controls. */
   get mine() {
-    return this.may(...WATCH) || this.signs;
+    return this.may(listEntries) || this.signs;
   }
 
   /** Whether this person uses the desk only to sign. */
   get signs() {
-    return this.may(...SIGNERS);
+    return this.is(...SIGNERS);
   }
 
-  may(...roles: string[]) {
-    return roles.includes(this.who?.role ?? "");
-  }
+  /** Whether this person may call an operation with these roles (see `may.ts`). */
+  may = (roles: string) => this.is(...roles.split(" "));
+  /** Whether this person has one of these roles, where the API's rule is finer than its operation. */
+  is = (...roles: string[]) => roles.includes(this.who?.role ?? "");
 
   async open() {
     this.who = session();
@@ -195,7 +195,7 @@ export class Desk {
   /** Reads the names of people and, for administrators, of API keys. */
   async readNames() {
     await readPeople();
-    if (this.may("admin")) learn(await readAll("/v1/api-keys"));
+    if (this.may(listApiKeys)) learn(await readAll("/v1/api-keys"));
     this.redraw();
   }
 

@@ -3,6 +3,7 @@
 // opens the screen for that act.
 
 import { plain, parts, score } from "./match.js";
+import { addUser, askForSlip, openTable } from "../../shared/may.js";
 import { words, wordsOr } from "../../shared/words.js";
 import { number } from "../figures.js";
 import { numbered } from "../numbered.js";
@@ -144,7 +145,6 @@ const ofScreens = (desk: Desk): Hit[] =>
 
 /** The acts that the person signed in is allowed to do. Each hit opens the screen for its act. */
 function ofActs(desk: Desk): Hit[] {
-  const may = (...roles: string[]) => desk.may(...roles);
   const act = (name: string, to: string, table?: FloorTable): Hit => ({
     kind: "act",
     key: `${name} ${table?.id ?? ""}`,
@@ -154,16 +154,14 @@ function ofActs(desk: Desk): Hit[] {
     to,
   });
   const house = [
-    ...(may("pit_boss", "admin")
-      ? [act("open-table", address("floor", "", { open: "table" }))]
-      : []),
-    ...(may("pit_boss") ? [act("fill", address("slips", "", { ask: "fill" }))] : []),
-    ...(may("pit_boss") ? [act("credit", address("slips", "", { ask: "credit" }))] : []),
-    ...(may("admin") ? [act("add-person", address("people", "", { add: "user" }))] : []),
+    ...(desk.may(openTable) ? [act("open-table", address("floor", "", { open: "table" }))] : []),
+    ...(desk.may(askForSlip) ? [act("fill", address("slips", "", { ask: "fill" }))] : []),
+    ...(desk.may(askForSlip) ? [act("credit", address("slips", "", { ask: "credit" }))] : []),
+    ...(desk.may(addUser) ? [act("add-person", address("people", "", { add: "user" }))] : []),
     act("wall", address("wall")),
   ];
   const at = desk.tables.flatMap((table) => [
-    ...(may("pit_boss") && table.tracked
+    ...(desk.may(askForSlip) && table.tracked
       ? [act("fill", address("slips", "", { ask: "fill", table: table.id }), table)]
       : []),
     act("rules", address("rules", table.id), table),

@@ -1,6 +1,7 @@
 // One case: what it is about, its log entry, the steps taken so far, and the next steps.
 
 import { html, nothing } from "lit-html";
+import { actOnCase } from "../../shared/may.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { ledgered, tone } from "../figures.js";
@@ -82,7 +83,7 @@ function steps({ desk, sheet, data }: Page, one: CaseInFull) {
   const mine = one.assignee && `user:${one.assignee.id}` === desk.who?.actor;
   const may = (step: (typeof ORDER)[number]) =>
     one.open_steps.includes(step) &&
-    (step === "note" ? desk.may("pit_boss", "compliance") : desk.may("compliance")) &&
+    (step === "note" ? desk.may(actOnCase) : desk.is("compliance")) &&
     !(step === "assign" && mine);
   const doIt = (step: (typeof ORDER)[number]) => () =>
     step === "assign" ? sheet.take(one) : sheet.open(one, step);

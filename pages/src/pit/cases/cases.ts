@@ -3,6 +3,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { allOf } from "../../shared/all_of.js";
+import { openCase } from "../../shared/may.js";
 import { icon } from "../../shared/parts/card.js";
 import { dashRows } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
@@ -79,7 +80,7 @@ function view(page: Page) {
     title: words("nav-cases"),
     small: waiting ? countsOf(waiting) : "",
     kind: "slips",
-    end: desk.may("pit_boss", "compliance")
+    end: desk.may(openCase)
       ? html`<button class="pbtn" data-act="case-open" @click=${open}>${words("cases-do-open")}</button>`
       : nothing,
     body: html`${filters(page)}<div class="two ${data.one ? "two--slips" : "two--whole"}">${list(page)}${

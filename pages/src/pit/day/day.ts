@@ -2,6 +2,7 @@
 // it.
 
 import { html, nothing } from "lit-html";
+import { closeGamingDay, closeShift, openShift } from "../../shared/may.js";
 import { icon } from "../../shared/parts/card.js";
 import { empty } from "../../shared/parts/states.js";
 import { shown } from "../../shared/money.js";
@@ -96,7 +97,7 @@ function besides(desk: Desk, data: DayData) {
 /** The acts that are possible now. */
 function buttons(desk: Desk, data: DayData, acts: DayActs) {
   const { day, shift } = data;
-  const opens = desk.may("pit_boss", "admin");
+  const opens = desk.may(openShift);
   const keeping = data.open.length;
   const newest = day && day === data.days?.[0];
   return html`${
@@ -110,12 +111,12 @@ function buttons(desk: Desk, data: DayData, acts: DayActs) {
         href=${address("handover", shift.id)}>${words("handover-word")}</a>`
       : nothing
   }${
-    desk.may("pit_boss") && shift && shift.state !== "closed"
+    desk.may(closeShift) && shift && shift.state !== "closed"
       ? html`<button class="pbtn" data-act="close-shift"
         aria-disabled=${off(acts)} @click=${() => acts.closeShift(shift)}>${words("days-close-shift")}</button>`
       : nothing
   }${
-    desk.may("pit_boss") && !shift && day?.state === "open"
+    desk.may(closeGamingDay) && !shift && day?.state === "open"
       ? html`<button class="pbtn ${keeping ? "" : "pbtn--now"}" data-act="close-day"
         aria-disabled=${off(acts, keeping)}
         @click=${() => keeping || acts.closeDay()}>${words("days-close")}${

@@ -1,6 +1,7 @@
 // What keeps the day open, each item with a link to where it is dealt with.
 
 import { html, nothing } from "lit-html";
+import { closeShift, printDrop } from "../../shared/may.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
@@ -41,7 +42,7 @@ function row(one: Open, acts: DayActs) {
     const said = words("days-open-shift-still", { name: of.name });
     return waits(
       said,
-      acts.desk.may("pit_boss") ? close : to(address("shift", id), words("days-shift-word")),
+      acts.desk.may(closeShift) ? close : to(address("shift", id), words("days-shift-word")),
     );
   }
   if (kind === "table") {
@@ -64,7 +65,7 @@ function row(one: Open, acts: DayActs) {
     const print = html`<button class="pbtn" data-act="print-drop" aria-label=${words("copy-of", {
       number: of.number,
     })} @click=${pressed(acts.papers, paper)}>${icon("print")}${words("print")}</button>`;
-    return waits(said, acts.desk.may("pit_boss", "cashier") ? print : nothing);
+    return waits(said, acts.desk.may(printDrop) ? print : nothing);
   }
   if (kind === "slip") {
     const at = of.taken ?? of.issued ?? of.requested;

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
+import { actOnEquipment, receiveEquipment } from "../../shared/may.js";
 import { dashRows, empty } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
 import { download, stamp } from "../parts/export.js";
@@ -45,7 +46,7 @@ function view(desk: Desk, data: EquipmentData, acts: EquipmentActs) {
     kind: "equipment",
     back: { label: words("nav-floor"), to: address("floor") },
     end: html`<button class="pbtn" data-act="csv" @click=${file}>CSV</button>${
-      desk.may("pit_boss", "admin")
+      desk.may(receiveEquipment)
         ? html`<button class="pbtn" data-act="receive"
           @click=${() => acts.begin()}>${words("equipment-receive")}</button>`
         : nothing
@@ -81,7 +82,7 @@ function filters({ desk, filters }: EquipmentData) {
 
 /** The steps for the selected sets. */
 function chosen(desk: Desk, data: EquipmentData, acts: EquipmentActs) {
-  if (!desk.may("pit_boss")) return nothing;
+  if (!desk.may(actOnEquipment)) return nothing;
   const step = (name: Step, tone = "") => {
     const ready = data.steps.includes(name);
     const states = READY[name].map((state) => words(`equipment-state-${state}`)).join(", ");
@@ -108,7 +109,7 @@ function chosen(desk: Desk, data: EquipmentData, acts: EquipmentActs) {
 }
 
 function list(desk: Desk, data: EquipmentData) {
-  const may = desk.may("pit_boss");
+  const may = desk.may(actOnEquipment);
   const row = (
     set: EquipmentBody,
   ) => html`<tr data-set=${`${set.colour} ${set.set}`} data-state=${set.state}>${

@@ -3,6 +3,7 @@
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { openTable } from "../../shared/may.js";
 import { icon } from "../../shared/parts/card.js";
 import { dashLines, empty } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
@@ -64,7 +65,7 @@ function view(desk: Desk, data: FloorData, making: NewTable) {
     end: html`${sorting(data)}<a class="pbtn" data-act="wall" href=${address("wall")}
       >${icon("floor")}${words("wall")}</a><a class="pbtn" data-act="equipment" href=${address("equipment")}
       >${words("equipment")}</a>${
-        desk.may("pit_boss", "admin")
+        desk.may(openTable)
           ? html`<button class="pbtn" data-act="open-table"
         @click=${() => making.show(true)}>${words("open-table")}</button>`
           : nothing

@@ -3,6 +3,7 @@
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { read } from "../../shared/api.js";
+import { createPit, renamePit } from "../../shared/may.js";
 import { Sends } from "../../shared/sends.js";
 import { words } from "../../shared/words.js";
 import { off } from "../parts/off.js";
@@ -69,7 +70,7 @@ export class PitBosses extends Sends {
 export function bossView(bosses: PitBosses, name: string) {
   const pit = bosses.known.get(name);
   if (!pit) {
-    return bosses.desk.may("pit_boss", "admin")
+    return bosses.desk.may(createPit)
       ? html` <button class="linky" data-act="pit-make" aria-disabled=${off(bosses)}
           @click=${() => bosses.make(name)}>${words("pit-make")}</button>`
       : nothing;
@@ -83,13 +84,13 @@ export function bossView(bosses: PitBosses, name: string) {
   return html` <small data-boss=${boss?.badge ?? ""}>${
     boss ? words("pit-boss-of", { name: boss.name }) : words("pit-boss-none")
   }</small>${
-    bosses.desk.may("pit_boss")
+    bosses.desk.is("pit_boss")
       ? mine
         ? button("pit-leave", null)
         : button("pit-take", bosses.me)
       : nothing
   }${
-    bosses.desk.may("admin") || (bosses.desk.may("pit_boss") && (!boss || mine))
+    bosses.desk.may(renamePit) && (bosses.desk.is("admin") || !boss || mine)
       ? html` <button class="linky" data-act="pit-rename" @click=${() => {
           bosses.renaming = { id: pit.id, name };
           bosses.desk.redraw();

@@ -3,6 +3,7 @@
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
+import { setUpTable } from "../../shared/may.js";
 import { Sends } from "../../shared/sends.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
@@ -128,7 +129,7 @@ export class SetUp extends Sends {
 export function setupView(setup: SetUp) {
   const { now, desk } = setup;
   if (!now) return nothing;
-  const may = desk.may("pit_boss", "admin");
+  const may = desk.may(setUpTable);
   const row = (name: string, value: unknown) =>
     html`<dt>${words(`setup-${name}`)}</dt><dd>${value}</dd>`;
   const yes = (value: boolean) => words(value ? "yes" : "no");

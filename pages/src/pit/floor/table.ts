@@ -3,6 +3,7 @@
 
 import { html, nothing } from "lit-html";
 import { read, readAll } from "../../shared/api.js";
+import { changeTable, countTray } from "../../shared/may.js";
 import { empty } from "../../shared/parts/states.js";
 import { Reads } from "../../shared/reads.js";
 import { Sends } from "../../shared/sends.js";
@@ -110,7 +111,7 @@ class TablePage extends Reads<Desk> {
    * request those figures, because the house would refuse them.
    */
   async readBalances(table: TableBody): Promise<BalanceBody[] | null> {
-    if (table.period && this.desk.may("pit_boss")) {
+    if (table.period && this.desk.may(countTray)) {
       const { data } = await read("/v1/house/settings");
       if (data.settings.blind_counts) return null;
     }
@@ -142,7 +143,7 @@ function view(page: TablePage) {
     const title = desk.table(page.id)?.name ?? words("table");
     return { title, kind: "one", back, body: unread(page, page.reload) };
   }
-  const may = desk.may("pit_boss", "admin");
+  const may = desk.may(changeTable);
   const isOther = table.game === "other";
   const beside = html`${tableActsView(page.acts)}${setupView(page.setup)}`;
   return {
@@ -245,8 +246,7 @@ function facts(page: TablePage, table: TableBody) {
 /** The limits of a game whose rounds are not recorded: text in the house's own words. */
 function limits({ desk, change }: TablePage, table: TableBody) {
   const { limits } = table;
-  if (!desk.may("pit_boss", "admin"))
-    return html`<dt>${words("limits")}</dt><dd>${limits ?? "–"}</dd>`;
+  if (!desk.may(changeTable)) return html`<dt>${words("limits")}</dt><dd>${limits ?? "–"}</dd>`;
   const written = (event: FieldEvent) => {
     const typed = event.target.value.trim();
     if (typed && typed !== limits) change({ limits: typed });

@@ -3,6 +3,7 @@
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
+import { handOverShift } from "../../shared/may.js";
 import { icon } from "../../shared/parts/card.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
@@ -51,7 +52,7 @@ function view(desk: Desk, data: HandoverData, acts: HandoverActs) {
 
 /** The acts that are possible now. */
 function hand(desk: Desk, data: HandoverData, acts: HandoverActs) {
-  if (data.signedId || !desk.may("pit_boss")) return nothing;
+  if (data.signedId || !desk.may(handOverShift)) return nothing;
   return html`<button class="pbtn pbtn--now" data-act="hand-over" aria-disabled=${off(acts)} @click=${() => acts.handOver()}>${icon("hand")}${words("handover-do")}</button>`;
 }
 
@@ -127,7 +128,7 @@ function places({ desk, pits, pit, id, signed, signedId }: HandoverData) {
 
 function notes(data: HandoverData, acts: HandoverActs) {
   const page = data.page as HandoverBody;
-  if (data.state !== "now" || !data.desk.may("pit_boss")) {
+  if (data.state !== "now" || !data.desk.may(handOverShift)) {
     return html`<section class="panel" data-part="notes"><h2>${words("handover-notes")}</h2><p
       class="note handover__notes">${page.notes || words("handover-none-notes")}</p></section>`;
   }

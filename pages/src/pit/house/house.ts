@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
+import { setHouseSettings } from "../../shared/may.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
@@ -34,7 +35,7 @@ export function openHouse(desk: Desk): Screen {
 
 function view(desk: Desk, data: HouseData) {
   const { now, draft } = data;
-  const may = desk.may("admin") && now && !draft;
+  const may = desk.may(setHouseSettings) && now && !draft;
   return {
     title: words("nav-house"),
     small: now?.settings.house_name ?? "",
@@ -117,7 +118,7 @@ function inForce(data: HouseData) {
             who: data.who(now.set_by),
           })
         : words("house-defaults")
-    }</p>${data.desk.may("admin") ? nothing : html`<p class="note">${words("house-signs")}</p>`}</section>`;
+    }</p>${data.desk.may(setHouseSettings) ? nothing : html`<p class="note">${words("house-signs")}</p>`}</section>`;
 }
 
 /** Tables whose money is not tracked. */

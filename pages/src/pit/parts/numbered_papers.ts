@@ -2,6 +2,7 @@
 
 import { html } from "lit-html";
 import { read, readAll } from "../../shared/api.js";
+import { printCount, printDrop, printInventorySlip, printSlip } from "../../shared/may.js";
 import { icon } from "../../shared/parts/card.js";
 import { Problem } from "../../shared/problem.js";
 import { words } from "../../shared/words.js";
@@ -11,8 +12,8 @@ import { pressed, type Asked, type Papers } from "./paper.js";
 type Path = (number: string, day: string) => string | (() => Promise<string>);
 
 interface Numbered {
-  /** the roles that are allowed to print it */
-  by: string[];
+  /** the roles that may print it, separated by spaces */
+  by: string;
   path: Path;
 }
 
@@ -28,29 +29,29 @@ const found = (
 };
 
 const slip: Numbered = {
-  by: ["pit_boss", "cashier"],
+  by: printSlip,
   path: (number) => async () =>
     found("/v1/slips", number, (await read(`/v1/slips?number=${number}`)).data.items),
 };
 
 /** What these functions need from the desk. */
 interface Desk {
-  /** whether the person signed in has one of these roles */
-  may: (...roles: string[]) => boolean;
+  /** whether the person signed in may call an operation with these roles */
+  may: (roles: string) => boolean;
 }
 
 /** The sorts of papers, by the first letter of their numbers. */
 const NUMBERED: Record<string, Numbered> = {
   F: slip,
   C: slip,
-  I: { by: ["pit_boss", "cashier"], path: (number) => `/v1/inventory-slips/${number}/prints` },
+  I: { by: printInventorySlip, path: (number) => `/v1/inventory-slips/${number}/prints` },
   D: {
-    by: ["pit_boss", "cashier"],
+    by: printDrop,
     path: (number, day) => async () =>
       found("/v1/drops", number, await readAll(`/v1/drops?gaming_day=${day}`)),
   },
   N: {
-    by: ["count", "cashier"],
+    by: printCount,
     path: (number, day) => async () =>
       found("/v1/counts", number, await readAll(`/v1/counts?gaming_day=${day}`)),
   },
@@ -62,7 +63,7 @@ const NUMBERED: Record<string, Numbered> = {
  */
 export function numberedPaper(desk: Desk, number: string, day: string): Asked | null {
   const known = NUMBERED[number.split("-")[0] ?? ""];
-  if (!known || !desk.may(...known.by)) return null;
+  if (!known || !desk.may(known.by)) return null;
   return { name: "numbered", title: number, path: known.path(number, day) };
 }
 

@@ -2,6 +2,7 @@
 // not recorded, and striking a sale of chips.
 
 import { html, nothing } from "lit-html";
+import { enterAtTable, openRound } from "../../shared/may.js";
 import type { Entered } from "../../shared/queue.js";
 import { houseActs, type OpenAct } from "../../shared/acts/known.js";
 import { actTitle } from "../../shared/acts/rare.js";
@@ -17,9 +18,6 @@ import type { SaleBody, UserBody, TableBody } from "../../../types/api.js";
 const SALES = 20;
 /** The number of seats to offer if the rules do not state it. */
 const MOST_SEATS = 10;
-
-/** The roles that may deal. */
-const DEALERS = ["dealer", "pit_boss"];
 
 export class TableActs {
   desk: Desk;
@@ -38,7 +36,7 @@ export class TableActs {
 
   /** Whether the API accepts these acts from the person signed in. */
   get may() {
-    return this.desk.may("pit_boss");
+    return this.desk.may(enterAtTable);
   }
 
   async load(table: TableBody) {
@@ -51,7 +49,9 @@ export class TableActs {
     this.table = table;
     const known = rules?.data.rules;
     this.seats = known && "seats" in known ? known.seats : MOST_SEATS;
-    this.dealers = people.filter(({ role, active }) => active && DEALERS.includes(role));
+    this.dealers = people.filter(
+      ({ role, active }) => active && openRound.split(" ").includes(role),
+    );
     this.sales = (sales?.data.items ?? []).filter((sale) => !sale.void);
   }
 

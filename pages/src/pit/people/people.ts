@@ -1,6 +1,7 @@
 // People and API keys, and what is waiting for a second signature.
 
 import { html, nothing } from "lit-html";
+import { addUser, createApiKey } from "../../shared/may.js";
 import { icon } from "../../shared/parts/card.js";
 import { dashRows } from "../../shared/parts/states.js";
 import { session } from "../../shared/session.js";
@@ -30,7 +31,6 @@ export function openPeople(desk: Desk): Screen {
 }
 
 function view(desk: Desk, data: PeopleData) {
-  const admin = desk.may("admin");
   const add = (
     kind: "user" | "key",
   ) => html`<button class="pbtn" data-act=${`add-${kind}`} @click=${() => data.open(kind)}
@@ -40,8 +40,8 @@ function view(desk: Desk, data: PeopleData) {
     kind: "people",
     end: html`<a class="pbtn" data-act="access-log"
       href=${address("log", "", { kind: "user.changed" })}>${words("access-log")}</a>${
-        admin ? html`${add("user")}${add("key")}` : nothing
-      }`,
+        desk.may(addUser) ? add("user") : nothing
+      }${desk.may(createApiKey) ? add("key") : nothing}`,
     body: html`${kpis(data)}<div
       class="two two--people">${list(desk, data)}${approvals(desk, data)}</div>${peopleSheet(desk, data)}`,
   };

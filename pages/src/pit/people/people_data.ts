@@ -1,6 +1,7 @@
 // People, API keys and approvals, and the acts on them.
 
 import { read, readAll, type Answer } from "../../shared/api.js";
+import { addUser } from "../../shared/may.js";
 import { Reads } from "../../shared/reads.js";
 import { Sends } from "../../shared/sends.js";
 import { session } from "../../shared/session.js";
@@ -49,7 +50,7 @@ export class PeopleData extends Reads<Desk> {
     const badge = query.get("badge");
     const person = badge && this.people.find((known) => known.badge === badge);
     if (person) this.open("person", person.id);
-    if (query.get("add") === "user" && this.desk.may("admin")) this.open("user");
+    if (query.get("add") === "user" && this.desk.may(addUser)) this.open("user");
   }
 
   soon() {

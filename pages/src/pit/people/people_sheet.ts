@@ -1,6 +1,7 @@
 // The sheet of one person or API key, or the form to add one.
 
 import { html, nothing } from "lit-html";
+import { changeUser, rotateApiKey, unlockUser } from "../../shared/may.js";
 import { words } from "../../shared/words.js";
 import { off } from "../parts/off.js";
 import { sure } from "../parts/sure.js";
@@ -118,10 +119,10 @@ function personView(desk: Desk, data: Data, person: UserBody) {
     ...(pin ? { pin } : {}),
   };
   const path = `/v1/users/${person.id}`;
-  const unlockable = desk.may("admin") || (desk.may("pit_boss") && person.role === "dealer");
+  const unlockable = desk.may(unlockUser) && (desk.may(changeUser) || person.role === "dealer");
   return html`<p class="note">${words(`role-${person.role}`)} · ${added(person.created_at)}</p>
     ${
-      desk.may("admin")
+      desk.may(changeUser)
         ? html`${field(data, "name", words("name"))}${roleField(data, ROLES)}${field(
             data,
             "pin",
@@ -149,7 +150,7 @@ function personView(desk: Desk, data: Data, person: UserBody) {
       unlockable
         ? html`<h3>${words("unlock-title")}</h3><p
           class="note">${words("unlock-how")}</p>${field(data, "reason", words("why"), { most: 500 })}
-      ${desk.may("admin") ? nothing : html`<p class="bad note" role="alert">${data.said}</p>`}
+      ${desk.may(changeUser) ? nothing : html`<p class="bad note" role="alert">${data.said}</p>`}
       <div class="actions"><button class="pbtn" data-act="unlock"
         aria-disabled=${off(data.sends, !reason.trim())}
         @click=${() => reason.trim() && data.ask("POST", `${path}/unlock`, { reason: reason.trim() })}
@@ -173,7 +174,7 @@ function keyView(desk: Desk, data: Data, key: ApiKeyBody) {
     ${until ? html`<p class="note">${words("key-previous", { at: dayAndTime(until) })}</p>` : nothing}
     <p class="bad note" role="alert">${data.said}</p>
     ${
-      desk.may("admin") && key.active
+      desk.may(rotateApiKey) && key.active
         ? html`<p class="note">${words("rotate-how")}</p><div class="actions">${sure(desk, {
             name: "rotate",
             said: words("rotate"),

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { actTitle, roundActs } from "../../shared/acts/rare.js";
+import { correctRound } from "../../shared/may.js";
 import { hasWords, words } from "../../shared/words.js";
 import { boardPlaces, handsIn, muckedIn } from "./correct_holdem.js";
 import type { RoundPage } from "./round.js";
@@ -17,7 +18,7 @@ const hint = (type: string) =>
 
 export function fixes(page: RoundPage) {
   const { theRound: round, desk } = page;
-  if (!desk.may("pit_boss") || round.ending === "void") return nothing;
+  if (!desk.may(correctRound) || round.ending === "void") return nothing;
   const modes = round.ending ? (round.ending === "settled" ? replaceable(round) : []) : open(round);
   const acts = roundActs(round);
   if (!round.ending && !modes.length && !acts.length) return nothing;

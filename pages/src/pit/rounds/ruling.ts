@@ -46,7 +46,7 @@ export function rulingView({ ruling, theRound: round, desk }: RoundPage) {
   const accept = ruling.open("accept_ruling");
   const overrule = ruling.open("overrule");
   const waits = "ruling" in round.state ? round.state.ruling?.ruling : null;
-  if (!accept || !waits || !desk.may("pit_boss")) return nothing;
+  if (!accept || !waits || !desk.is("pit_boss")) return nothing;
   // The round lists what the floor can decide instead. Choices that need more than a name are made
   // on the tablet.
   const instead = (overrule?.instead ?? []).filter(

@@ -3,6 +3,7 @@
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
+import { setTableRules } from "../../shared/may.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
@@ -52,7 +53,7 @@ function tables(desk: Desk) {
 
 function view(desk: Desk, data: RulesData) {
   const table = desk.table(data.id);
-  const may = desk.may("pit_boss", "admin") && data.versions && !data.draft;
+  const may = desk.may(setTableRules) && data.versions && !data.draft;
   return {
     title: words("nav-rules"),
     small: table ? `${table.name} · ${table.currency}` : "",

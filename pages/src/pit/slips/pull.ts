@@ -8,9 +8,6 @@ import { beside, sheet } from "../sheet.js";
 import { SignedForm, tableField } from "./form.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** The roles that can begin a drop. */
-export const PULLERS = ["security", "count", "compliance", "cashier", "pit_boss"];
-
 interface Pulling {
   table: string;
   boxes: string[];

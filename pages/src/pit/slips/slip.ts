@@ -2,6 +2,7 @@
 // possible next steps.
 
 import { html, nothing } from "lit-html";
+import { printSlip } from "../../shared/may.js";
 import { icon } from "../../shared/parts/card.js";
 import { session } from "../../shared/session.js";
 import { shown } from "../../shared/money.js";
@@ -64,14 +65,14 @@ export function slipView(page: Page) {
     <div class="quote">${sum}</div>
     <ol class="caps">${STEPS.map((step) => stepRow(slip, step))}</ol>
     ${waits ? waitsView(page, waits) : nothing}
-    ${desk.may("pit_boss") && !waits ? steps(page, slip) : nothing}
+    ${desk.is("pit_boss") && !waits ? steps(page, slip) : nothing}
     <dl class="kv kv--top"><dt>${words("days-gaming-day")}</dt><dd><a class="linky"
         href=${address("day", slip.gaming_day)}>${dayWords(slip.gaming_day, "short")}</a></dd>
       ${way(slip)}
       ${slip.manual_number ? html`<dt>${words("slips-on-paper")}</dt><dd>${slip.manual_number}</dd>` : nothing}
       <dt>${words("slips-printed")}</dt><dd>${words("slips-times", { count: slip.prints, many: number(slip.prints) })}</dd></dl>
     ${
-      slip.number && desk.may("pit_boss")
+      slip.number && desk.may(printSlip)
         ? html`<div class="actions actions--left"><button class="pbtn" data-act="print-slip"
           @click=${pressed(page.papers, {
             name: "slip",

@@ -3,6 +3,7 @@
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { askForSlip, printCount, pullBox } from "../../shared/may.js";
 import { icon } from "../../shared/parts/card.js";
 import { dashRows } from "../../shared/parts/states.js";
 import { figure } from "../figures.js";
@@ -16,7 +17,7 @@ import { address } from "../route.js";
 import { SigningSheet, capacityWords, left, signedWords, signingView } from "../parts/signing.js";
 import { dayWords, openedAt } from "../when.js";
 import { AskSheet, askView } from "./ask.js";
-import { PULLERS, PullSheet, pullView } from "./pull.js";
+import { PullSheet, pullView } from "./pull.js";
 import { slipView, lastStep, signersOf } from "./slip.js";
 import { SlipsData } from "./slips_data.js";
 import { StepSheet, stepView } from "./step.js";
@@ -26,8 +27,6 @@ import type { ApprovalBody, SlipBody, SlipState } from "../../../types/api.js";
 
 /** How many waiting acts are shown at once; a button shows the rest. */
 const WAITING = 3;
-/** The roles that work in the count room, which is on the tablet. */
-const COUNTERS = ["count", "cashier"];
 /** The CSS class for each state. */
 const TONES: Record<SlipState, string> = {
   requested: "",
@@ -104,12 +103,12 @@ function view(page: Page) {
     title: words("nav-slips"),
     small: words("slips-small"),
     kind: "slips",
-    end: html`${desk.may("pit_boss") ? html`${asking("fill")}${asking("credit")}` : nothing}${
-      desk.may(...PULLERS)
+    end: html`${desk.may(askForSlip) ? html`${asking("fill")}${asking("credit")}` : nothing}${
+      desk.may(pullBox)
         ? html`<button class="pbtn" data-act="pull-box" @click=${() => page.pull.open()}>${words("boxes-pull")}</button>`
         : nothing
     }${
-      desk.may(...COUNTERS)
+      desk.may(printCount)
         ? html`<a class="pbtn" data-act="count-room" href="/tablet">${words("boxes-count-room")}</a>`
         : nothing
     }`,

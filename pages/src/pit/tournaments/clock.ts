@@ -3,6 +3,7 @@
 import { html, nothing } from "lit-html";
 import { left, levelAt, momentOf, until } from "../../clock/time.js";
 import { PAYOUT, hears, means } from "../../shared/deaf.js";
+import { commandTournament } from "../../shared/may.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { off } from "../parts/off.js";
@@ -61,7 +62,7 @@ export function clockView(data: Tournaments, acts: Acts) {
     }</small></b>
       <small>${itemWords(moment.on)}${clock.mode === "running" ? nothing : html` · ${words(`tour-mode-${clock.mode}`)}`}</small></div>
     ${
-      desk.may("pit_boss")
+      desk.may(commandTournament)
         ? html`<div class="ckp__b">${button("clock_start", "tour-clock-start", toggle)}${
             clock.mode === "paused"
               ? button("clock_resume", "tour-clock-resume", toggle)

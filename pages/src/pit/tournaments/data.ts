@@ -1,6 +1,7 @@
 // The data for the tournaments screen: the list, and the tournament that is open.
 
 import { read } from "../../shared/api.js";
+import { listEntries, listTournamentEntries, listTournamentScreens } from "../../shared/may.js";
 import { ServerTime } from "../../clock/time.js";
 import { Paged } from "../parts/paged.js";
 import type { Route } from "../route.js";
@@ -21,9 +22,6 @@ export type Room = (typeof ROOMS)[number];
 
 /** How many tournaments a page of the list has. */
 const PAGE = 50;
-
-/** The roles that read the log. */
-const READERS = ["pit_boss", "auditor", "admin", "compliance"];
 
 /** The log entry that says when play began. */
 const START = "kind=tournament.started&limit=1";
@@ -65,12 +63,11 @@ export class Tournaments extends Paged<TournamentListed> {
   async read() {
     const { id } = this;
     if (!id) return this.readPage(null);
-    const floor = this.desk.may("pit_boss", "admin");
     const prizes = this.room === "prizes";
     const [, entries, screens, places, deals] = await Promise.all([
       this.readOpen(id),
-      this.desk.may("security", "count") ? null : read(`/v1/tournaments/${id}/entries`),
-      floor ? read(`/v1/tournaments/${id}/screens`) : null,
+      this.desk.may(listTournamentEntries) ? read(`/v1/tournaments/${id}/entries`) : null,
+      this.desk.may(listTournamentScreens) ? read(`/v1/tournaments/${id}/screens`) : null,
       prizes ? read(`/v1/tournaments/${id}/places`) : null,
       prizes ? read(`/v1/tournaments/${id}/deals`) : null,
     ]);
@@ -85,7 +82,7 @@ export class Tournaments extends Paged<TournamentListed> {
   /** Reads once when play began. */
   async readStart() {
     const { id, open, started, desk } = this;
-    if (started || open?.phase === "announced" || !desk.may(...READERS)) return;
+    if (started || open?.phase === "announced" || !desk.may(listEntries)) return;
     const { data } = await read(`/v1/audit/entries?${START}&stream=tournament/${id}`);
     if (id === this.id) this.started = data.items[0]?.at ?? null;
   }

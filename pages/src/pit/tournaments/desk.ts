@@ -2,6 +2,16 @@
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import {
+  commandTournament,
+  payTournamentPrize,
+  printTournamentPaper,
+  recoverTournamentPrize,
+  refundTournamentEntry,
+  sellTournamentEntry,
+  sellTournamentPurchase,
+  writeOffTournamentPrize,
+} from "../../shared/may.js";
 import { shown, text, total, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { exact } from "../figures.js";
@@ -54,13 +64,13 @@ const priced = (acts: Acts, { structure }: Tournament, price: Price, lacks = "")
 export function entriesView(data: Tournaments, acts: Acts) {
   const { open, entries, desk } = data;
   if (!open) return nothing;
-  const sells = desk.may("pit_boss", "cashier") && open.clock.registration.open;
-  const prints = desk.may("pit_boss", "cashier");
+  const sells = desk.may(sellTournamentEntry) && open.clock.registration.open;
+  const prints = desk.may(printTournamentPaper);
   const gives = (entry: TournamentEntry) =>
-    desk.may("cashier") && ["registered", "seated", "waiting"].includes(entry.state);
+    desk.may(refundTournamentEntry) && ["registered", "seated", "waiting"].includes(entry.state);
   const { rebuy, add_ons: addOns } = open.structure.prices;
   const buys = (entry: TournamentEntry) =>
-    desk.may("cashier") &&
+    desk.may(sellTournamentPurchase) &&
     ["seated", "playing", "busted"].includes(entry.state) &&
     (rebuy || addOns?.length);
   // One key is amber: the first of the prizes to pay.
@@ -86,7 +96,7 @@ export function entriesView(data: Tournaments, acts: Acts) {
         ? html`<button class="pbtn" data-act="refund" @click=${() => acts.show("refund", {}, entry.number)}>${words("tour-refund")}</button>`
         : nothing
     }${
-      desk.may("pit_boss") && entry.state === "busted"
+      desk.may(commandTournament) && entry.state === "busted"
         ? html`<button class="pbtn" data-act="decline_rebuy" aria-disabled=${off(acts)} @click=${() =>
             acts.command({
               type: "decline_rebuy",
@@ -94,7 +104,8 @@ export function entriesView(data: Tournaments, acts: Acts) {
             })}>${words("tour-decline_rebuy")}</button>`
         : nothing
     }${
-      units(entry.overpaid) > 0n && desk.may("cashier", "pit_boss")
+      units(entry.overpaid) > 0n &&
+      (desk.may(recoverTournamentPrize) || desk.may(writeOffTournamentPrize))
         ? html`<button class="pbtn" data-act="overpaid" @click=${() =>
             acts.show(
               "overpaid",
@@ -103,14 +114,14 @@ export function entriesView(data: Tournaments, acts: Acts) {
             )}>${words("tour-overpaid", { sum: shown(entry.overpaid) })}</button>`
         : nothing
     }${
-      desk.may("cashier") && owed(entry) > 0n
+      desk.may(payTournamentPrize) && owed(entry) > 0n
         ? html`<button class="pbtn ${entry === first ? "pbtn--now" : ""}" data-act="pay" @click=${() => acts.show("pay", { tender: "cash" }, entry.number)}>${words("tour-pay-sum", { sum: shown(owed(entry)) })}</button>`
         : nothing
     }</td></tr>`;
   return html`<section class="panel panel--scroll tf__wide" tabindex="0" aria-label=${words("tour-entries")}>
     <h2>${words("tour-entries")} <small>${words("tour-in-of", { count: open.players, entries: open.entries })}</small>${
       sells
-        ? html`<button class="pbtn ${desk.may("cashier") && !first ? "pbtn--now" : ""} end" data-act="sell"
+        ? html`<button class="pbtn ${desk.is("cashier") && !first ? "pbtn--now" : ""} end" data-act="sell"
           @click=${() => acts.show("sell", { tender: "cash" })}>${words("tour-sell")}</button>`
         : nothing
     }</h2>

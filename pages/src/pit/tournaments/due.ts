@@ -2,6 +2,7 @@
 // floor confirms or postpones the step; the house computes the moves themselves.
 
 import { html, nothing } from "lit-html";
+import { commandTournament } from "../../shared/may.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { off } from "../parts/off.js";
@@ -59,7 +60,7 @@ function said(due: TournamentSuggestion, open: Tournament) {
 /** The first step that is due, with its button; the others are shown as text. */
 export function dueView({ open, desk }: Tournaments, acts: Acts) {
   const [first, ...rest] = open?.suggestions ?? [];
-  if (!open || !first || !desk.may("pit_boss")) return nothing;
+  if (!open || !first || !desk.may(commandTournament)) return nothing;
   const [what, why] = said(first, open);
   const command = CARRIES[first.kind];
   const carry = () =>
@@ -111,7 +112,7 @@ export function laterView(acts: Acts) {
 export function roundView({ open, desk }: Tournaments, acts: Acts) {
   const round = open?.hand_for_hand;
   if (!open || !round) return nothing;
-  const floor = desk.may("pit_boss");
+  const floor = desk.may(commandTournament);
   const state = (table: number) =>
     round.playing.includes(table) ? "playing" : round.to_deal.includes(table) ? "to-deal" : "done";
   const row = ({

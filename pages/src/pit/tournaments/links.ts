@@ -1,6 +1,7 @@
 // Screens that show the clock: their links are created and revoked here.
 
 import { html, nothing } from "lit-html";
+import { linkTournamentScreen } from "../../shared/may.js";
 import { words } from "../../shared/words.js";
 import { sure } from "../parts/sure.js";
 import { sheet } from "../sheet.js";
@@ -11,7 +12,7 @@ import type { Tournaments } from "./data.js";
 import type { TournamentScreenMade } from "../../../types/api.js";
 
 export function screensView({ desk, screens }: Tournaments, acts: Acts) {
-  if (!desk.may("pit_boss", "admin")) return nothing;
+  if (!desk.may(linkTournamentScreen)) return nothing;
   const live = screens.filter(({ revoked_at: at }) => !at);
   return html`<section class="panel" aria-label=${words("tour-screens")}><h2>${words("tour-screens")}<button class="pbtn end" data-act="link"
     @click=${() => acts.show("screen")}>${words("tour-screen-make")}</button></h2>

@@ -3,6 +3,15 @@
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import {
+  addTournamentMoney,
+  commandTournament,
+  fixTournamentPayouts,
+  payTournamentStaff,
+  printTournamentPaper,
+  proposeTournamentDeal,
+  recoverTournamentPrize,
+} from "../../shared/may.js";
 import { shown, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { dealSheet } from "./deal_sheet.js";
@@ -21,7 +30,7 @@ const placeOf = ({ place }: TournamentStanding) =>
 
 /** All players by place, with their winnings. */
 export function placesView({ id, places, desk, open }: Tournaments, acts: Acts) {
-  const floor = desk.may("pit_boss") && open?.phase === "running";
+  const floor = desk.may(commandTournament) && open?.phase === "running";
   const row = (
     one: TournamentStanding,
   ) => html`<tr data-place=${one.entry}><td><b>${placeOf(one)}</b></td>
@@ -31,7 +40,7 @@ export function placesView({ id, places, desk, open }: Tournaments, acts: Acts) 
         ? html`<button class="pbtn" data-act="reinstate" @click=${() => acts.show("reinstate", {}, one.entry)}>${words("tour-reinstate")}</button>`
         : nothing
     }${
-      desk.may("pit_boss") && one.state === "disqualified"
+      desk.may(commandTournament) && one.state === "disqualified"
         ? html`<button class="pbtn" data-act="rule" @click=${() => acts.show("rule", {}, one.entry)}>${words("tour-rule")}</button>`
         : nothing
     }</td></tr>`;
@@ -52,8 +61,9 @@ export function prizesView({ open, desk }: Tournaments, acts: Acts) {
   const { payouts, clock, suggestions } = open;
   // The first step that is due has its key above.
   const later = suggestions.slice(1).some(({ kind }) => kind === "fix_payouts");
-  const fixes = desk.may("pit_boss") && later;
-  const adds = desk.may("pit_boss") && payouts.state === "estimated" && open.phase !== "cancelled";
+  const fixes = desk.may(fixTournamentPayouts) && later;
+  const adds =
+    desk.may(addTournamentMoney) && payouts.state === "estimated" && open.phase !== "cancelled";
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("tour-prizes")}><h2>${words("tour-prizes")}<small class="tf__pool">${words(
     `tour-prizes-${payouts.state}`,
     { pool: `${exact(payouts.pool)} ${clock.currency}` },
@@ -67,7 +77,7 @@ export function prizesView({ open, desk }: Tournaments, acts: Acts) {
           acts.tell("POST", `${acts.path}/payouts`, {})}>${words("tour-do-fix_payouts")}</button>`
       : nothing
   }${
-    desk.may("cashier") && payouts.state === "fixed"
+    desk.may(payTournamentStaff) && payouts.state === "fixed"
       ? html`<button class="pbtn end" data-act="staff" @click=${() => acts.show("staff")}>${words("tour-staff")}</button>`
       : nothing
   }</h2>
@@ -79,7 +89,8 @@ export function prizesView({ open, desk }: Tournaments, acts: Acts) {
 /** The deals that were proposed, and the button for proposing one. */
 export function dealsView({ open, desk, deals }: Tournaments, acts: Acts) {
   if (!open) return nothing;
-  const floor = desk.may("pit_boss") && open.phase === "running" && open.payouts.state === "fixed";
+  const floor =
+    desk.may(proposeTournamentDeal) && open.phase === "running" && open.payouts.state === "fixed";
   // One key is amber: to accept the newest deal, unless a step is due.
   const newest = isAsked(open) ? undefined : deals.findLast((deal) => !deal.signed && !deal.stale);
   const one = (
@@ -92,7 +103,7 @@ export function dealsView({ open, desk, deals }: Tournaments, acts: Acts) {
         ? html`<dt>${words("tour-deal-keep")}</dt><dd>${exact(deal.keep)}</dd>`
         : nothing
     }</dl>${
-      desk.may("pit_boss", "cashier") && (deal.signed || !deal.stale)
+      desk.may(printTournamentPaper) && (deal.signed || !deal.stale)
         ? html`<button class="pbtn" data-act="sheet-${deal.deal}" @click=${() =>
             acts.papers.show("deal", dealSheet(open, deal))}>${words("tour-deal-print")}</button>`
         : nothing
@@ -225,7 +236,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
     }
     case "overpaid":
       // The cage can take back an overpayment; the floor can write it off.
-      return data.desk.may("cashier")
+      return data.desk.may(recoverTournamentPrize)
         ? formSheet(acts, {
             title: words("tour-recover-of", { entry: about }),
             fields: [amount],

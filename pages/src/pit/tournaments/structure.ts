@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { levelAt, momentOf } from "../../clock/time.js";
+import { changeTournamentStructure, commandTournament } from "../../shared/may.js";
 import { shown, total } from "../../shared/money.js";
 import { isoOf } from "../../shared/typed_time.js";
 import { words } from "../../shared/words.js";
@@ -55,14 +56,14 @@ export function structureView(data: Tournaments, acts: Acts) {
   const named = (item: TournamentItem) =>
     item.kind === "break" ? words("tour-form-break") : itemWords(item);
   const change = () => acts.show("change", linesOf(open, reachedOf(data)));
-  const may = desk.may("pit_boss", "admin") && ["announced", "running"].includes(open.phase);
+  const may = desk.may(changeTournamentStructure) && ["announced", "running"].includes(open.phase);
   return html`<section class="panel panel--scroll tf__wide" tabindex="0" aria-label=${words("tour-structure")}><h2>${words("tour-structure")}
     <small>${words("tour-version", { version })}</small>${
       may
         ? html`<button class="pbtn end" data-act="change" @click=${change}>${words("tour-change")}</button>`
         : nothing
     }${
-      desk.may("pit_boss") && open.legal.includes("cancel")
+      desk.may(commandTournament) && open.legal.includes("cancel")
         ? html`<button class="pbtn pbtn--bad" data-act="cancel" @click=${() => acts.show("cancel")}>${words("tour-cancel")}</button>`
         : nothing
     }</h2>

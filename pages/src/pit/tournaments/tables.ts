@@ -1,6 +1,7 @@
 // A tournament's tables with their players; assigning a table to the tournament and taking it back.
 
 import { html, nothing } from "lit-html";
+import { giveTournamentTable } from "../../shared/may.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { off } from "../parts/off.js";
@@ -14,7 +15,7 @@ export function tablesView(data: Tournaments, acts: Acts) {
   const { open, desk } = data;
   if (!open) return nothing;
   const { tables, phase } = open;
-  const floor = desk.may("pit_boss");
+  const floor = desk.may(giveTournamentTable);
   const give =
     floor && ["announced", "running"].includes(phase)
       ? html`<button class="pbtn ${nextStep(open) === "give-table" ? "pbtn--now" : ""} end"

@@ -1,6 +1,7 @@
 // Tournaments: the list, and one with its clock, structure, tables and entries.
 
 import { html, nothing } from "lit-html";
+import { announceTournament, commandTournament, sellTournamentEntry } from "../../shared/may.js";
 import { dashRows } from "../../shared/parts/states.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
@@ -45,17 +46,17 @@ export function openTournaments(desk: Desk): Screen {
 /** The keyboard shortcuts. */
 function keys(data: Tournaments, acts: Acts) {
   const can = (command: string) => data.open?.legal.includes(command);
-  const floor = data.desk.may("pit_boss");
+  const floor = data.desk.may(commandTournament);
   return {
     p: () => floor && toggleClock(data, acts),
     s: () => floor && can("clock_set") && acts.show("set"),
-    e: () => data.desk.may("pit_boss", "cashier") && acts.show("sell"),
+    e: () => data.desk.may(sellTournamentEntry) && acts.show("sell"),
     Escape: () => data.desk.go("tournaments"),
   };
 }
 
 const announce = (desk: Desk, acts: Acts) =>
-  desk.may("pit_boss", "admin") && acts.show("announce", opening());
+  desk.may(announceTournament) && acts.show("announce", opening());
 
 function list(data: Tournaments, acts: Acts) {
   const { desk, all: list } = data;
@@ -66,7 +67,7 @@ function list(data: Tournaments, acts: Acts) {
   return {
     title: words("nav-tournaments"),
     kind: "tournaments",
-    end: desk.may("pit_boss", "admin")
+    end: desk.may(announceTournament)
       ? html`<button class="pbtn" data-act="announce"
         @click=${() => announce(desk, acts)}>${words("tour-announce")}</button>`
       : nothing,
@@ -81,7 +82,7 @@ function list(data: Tournaments, acts: Acts) {
 
 function one(data: Tournaments, acts: Acts) {
   const { open, desk } = data;
-  const floor = desk.may("pit_boss");
+  const floor = desk.may(commandTournament);
   return {
     title: open?.structure.name ?? words("nav-tournaments"),
     small: open ? words(`tour-phase-${open.phase}`) : nothing,

@@ -2,6 +2,7 @@
 // how often this happens by chance among so many people. The words accuse nobody.
 
 import { html, nothing } from "lit-html";
+import { reportExceptions } from "../../shared/may.js";
 import { words } from "../../shared/words.js";
 import { betName, number, sigmas, signed } from "../figures.js";
 import { address } from "../route.js";
@@ -72,7 +73,7 @@ export function verdictView(data: Variance) {
           : html`<a class="pbtn" href=${address("log", "", { actor: first.dealer })}
             >${words("nav-log")}</a>`
       }${
-        desk.may("pit_boss", "auditor", "compliance", "admin")
+        desk.may(reportExceptions)
           ? html`<a class="pbtn" href=${address("exceptions")}>${words("nav-exceptions")}</a>`
           : nothing
       }</div></section>`;

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
+import { attributeCash } from "../../shared/may.js";
 import { dashRows } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
 import { ledgered } from "../figures.js";
@@ -94,7 +95,7 @@ function row(page: Page, one: CashBody) {
     <td class="r"><b>${ledgered(one.amount)}</b> ${one.currency}</td>
     <td>${who}${one.attributed ? html`<small>“${one.attributed.reason}”</small>` : nothing}</td>
     <td>${
-      desk.may("compliance")
+      desk.may(attributeCash)
         ? html`<button class="pbtn" data-act="who" @click=${() => ask(page, one)}>${words("who-ask")}</button>`
         : nothing
     }</td></tr>`;

@@ -1,6 +1,7 @@
 // Who sat where at a table, latest first. A pit boss can correct who was at a seat.
 
 import { html, nothing } from "lit-html";
+import { reattributeSeat } from "../../shared/may.js";
 import { dashRows } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
 import { Paged, moreButton } from "../parts/paged.js";
@@ -87,7 +88,7 @@ function row(page: Page, one: SpotBody) {
       one.with_seat ? html`<small>${words("who-second", { seat: one.with_seat })}</small>` : nothing
     }</td><td>${dayAndTime(one.from)}</td><td>${one.until ? dayAndTime(one.until) : words("who-sits")}</td>
     <td>${
-      desk.may("pit_boss")
+      desk.may(reattributeSeat)
         ? html`<button class="pbtn" data-act="who-else" @click=${ask}>${words("who-ask-else")}</button>`
         : nothing
     }</td></tr>`;
