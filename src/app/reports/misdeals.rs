@@ -49,6 +49,9 @@ pub struct MisdealReport {
     #[schema(value_type = Vec<String>, example = json!(["dealer", "kind"]))]
     #[serde(serialize_with = "names_of")]
     pub group_by: Vec<GroupBy>,
+    /// The number of rounds that a rate needs: that of fewer says nothing.
+    #[schema(example = 100)]
+    pub fewest_rounds: u64,
     /// The groups, ordered by time, table, dealer and kind.
     pub items: Vec<MisdealGroup>,
     /// The sum of all groups.
@@ -77,10 +80,10 @@ pub struct MisdealGroup {
     /// The range in which the true rate probably lies; null if no round was opened.
     #[schema(required)]
     pub interval: Option<RateInterval>,
-    /// Whether there were fewer than 100 rounds, whose rate says nothing.
+    /// Whether there were fewer rounds than `fewest_rounds`.
     pub too_few: bool,
     /// Whether the group stands out: its whole range is above the rate of all rounds. False if
-    /// there were fewer than 100 rounds.
+    /// there were fewer rounds than `fewest_rounds`.
     pub stands_out: bool,
 }
 
@@ -151,6 +154,7 @@ fn report(
         from: time(narrowed.from)?,
         to: time(narrowed.to)?,
         group_by,
+        fewest_rounds: FEWEST_ROUNDS,
         items: groups
             .into_iter()
             .map(|(key, counts)| MisdealGroup::new(key, counts, all, &names))

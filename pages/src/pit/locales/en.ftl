@@ -842,9 +842,9 @@ by-table = Table
 by-kind = Kind
 by-hour_of_day = Hour of the day
 by-day = Day
-misdeals-how = a rate needs 100 rounds; the true one is probably within the range
+misdeals-how = a rate needs { $least } rounds; the true one is probably within the range
 misdeals-rate = { $rate } in 1,000 rounds
-misdeals-too-few = Too few rounds to compare: no line has 100.
+misdeals-too-few = Too few rounds to compare: no line has { $least }.
 misdeals-out = { $count ->
     [one] { $who } stands out: the whole range is above the overall rate, { $rate }.
    *[other] { $who } stand out: their whole ranges are above the overall rate, { $rate }.
@@ -887,7 +887,7 @@ set-optimal = optimally
 dealer-at-table = { $dealer } at { $table }
 whole-house = The whole house
 variance-chart-how = { $bet }: won above expectation; bands of 2 and 3 standard deviations
-variance-chart-few = { $bet }: won above expectation; too few bets to say whether that is unusual
+variance-chart-few = { $bet }: won above expectation; fewer than { $least } bets, too few to say whether that is unusual
 variance-chart-said = { $bet }: after { $bets } bets the house has won { $difference } { $currency } above expectation, { $z } standard deviations.
 no-bets-then = No bets of this kind in this period.
 no-scatter = The standard deviation of this bet is not known, so there is no chart. The figures are below.
@@ -916,9 +916,9 @@ difference = Diff.
 who-where = Dealers and tables
 who-where-how = { $bet }: in standard deviations
 who-where-none = No dealer and no table stands out on this bet.
-verdict-few = There are too few bets to say anything yet.
-verdict-few-dealer = No dealer has enough bets yet to say anything about one.
-verdict-few-table = No table has enough bets yet to say anything about one.
+verdict-few = There are too few bets to say anything yet: it takes { $least }.
+verdict-few-dealer = No dealer has the { $least } bets yet that it takes to say anything about one.
+verdict-few-table = No table has the { $least } bets yet that it takes to say anything about one.
 verdict-none-dealer = { $count ->
      [one] The only dealer does not stand out
     *[other] None of { $count } dealers stands out
@@ -961,7 +961,7 @@ verdict-others = Followed by: { $names }.
 verdict-house = The house as a whole: { $difference }, { $z }σ.
 verdict-chart = Chart of { $name }
 variance-left-out = Counted periods only: an open period is included once its closing count is signed.
-few-say-little = Results on only a few bets say too little and are left out.
+few-say-little = Results on fewer than { $least } bets say too little and are left out.
 alarms = Alarms
 alarms-count = { $count ->
     [0] No alarms

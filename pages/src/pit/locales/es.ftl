@@ -844,9 +844,9 @@ by-table = Mesa
 by-kind = Tipo
 by-hour_of_day = Hora del día
 by-day = Día
-misdeals-how = una tasa necesita 100 rondas; la verdadera está probablemente en el intervalo
+misdeals-how = una tasa necesita { $least } rondas; la verdadera está probablemente en el intervalo
 misdeals-rate = { $rate } por cada 1.000 rondas
-misdeals-too-few = Hay muy pocas rondas para comparar: ninguna línea llega a 100.
+misdeals-too-few = Hay muy pocas rondas para comparar: ninguna línea llega a { $least }.
 misdeals-out = { $count ->
     [one] Se destaca { $who }: todo su intervalo supera la tasa general, de { $rate }.
    *[other] Se destacan { $who }: todo su intervalo supera la tasa general, de { $rate }.
@@ -889,7 +889,7 @@ set-optimal = lo mejor posible
 dealer-at-table = { $dealer } en { $table }
 whole-house = Toda la casa
 variance-chart-how = { $bet }: ganado por encima de lo esperado; bandas de 2 y 3 desvíos estándar
-variance-chart-few = { $bet }: ganado por encima de lo esperado; muy pocas apuestas para decir si es inusual
+variance-chart-few = { $bet }: ganado por encima de lo esperado; menos de { $least } apuestas, muy pocas para decir si es inusual
 variance-chart-said = { $bet }: tras { $bets } apuestas la casa lleva ganado { $difference } { $currency } por encima de lo esperado, { $z } desvíos estándar.
 no-bets-then = No hay apuestas de este tipo en este período.
 no-scatter = No se conoce el desvío estándar de esta apuesta, así que no hay gráfico. Las cifras están abajo.
@@ -918,9 +918,9 @@ difference = Dif.
 who-where = Crupieres y mesas
 who-where-how = { $bet }: en desvíos estándar
 who-where-none = En esta apuesta no se aparta ningún crupier ni ninguna mesa.
-verdict-few = Todavía hay muy pocas apuestas para decir algo.
-verdict-few-dealer = Ningún crupier tiene todavía bastantes apuestas para decir algo de él.
-verdict-few-table = Ninguna mesa tiene todavía bastantes apuestas para decir algo de ella.
+verdict-few = Todavía hay muy pocas apuestas para decir algo: hacen falta { $least }.
+verdict-few-dealer = Ningún crupier tiene todavía las { $least } apuestas que hacen falta para decir algo de él.
+verdict-few-table = Ninguna mesa tiene todavía las { $least } apuestas que hacen falta para decir algo de ella.
 verdict-none-dealer = { $count ->
      [one] El único crupier no se aparta
     *[other] De { $count } crupieres no se aparta ninguno
@@ -963,7 +963,7 @@ verdict-others = Después: { $names }.
 verdict-house = La casa en conjunto: { $difference }, { $z }σ.
 verdict-chart = Gráfico de { $name }
 variance-left-out = Solo períodos contados: un período abierto entra cuando se firma su conteo de cierre.
-few-say-little = Los resultados de pocas apuestas dicen muy poco y no se incluyen.
+few-say-little = Los resultados de menos de { $least } apuestas dicen muy poco y no se incluyen.
 alarms = Alarmas
 alarms-count = { $count ->
     [0] Sin alarmas

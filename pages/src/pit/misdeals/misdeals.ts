@@ -128,7 +128,7 @@ const sumOf = ({ misdeals: count, rounds }: MisdealGroup) =>
   words("misdeals-sum", { count, shown: number(count), rounds, many: number(rounds) });
 
 /** Which groups stand out. */
-function standOut({ items, total }: MisdealReport, by: string): string {
+function standOut({ items, total, fewest_rounds: least }: MisdealReport, by: string): string {
   const all = total.per_thousand;
   if (!total.misdeals || all === null) return sumOf(total);
   const named = (those: MisdealGroup[]) => those.map((item) => nameOf(by, item)).join(", ");
@@ -138,7 +138,7 @@ function standOut({ items, total }: MisdealReport, by: string): string {
     const often = named(items.filter(({ misdeals }) => misdeals === most));
     return words("misdeals-most", { often, count: number(most) });
   }
-  if (items.every(({ too_few: few }) => few)) return words("misdeals-too-few");
+  if (items.every(({ too_few: few }) => few)) return words("misdeals-too-few", { least });
   const above = items.filter(({ stands_out: out }) => out);
   return above.length
     ? words("misdeals-out", { count: above.length, who: named(above), rate: rate(all) })
@@ -174,7 +174,7 @@ function groups(data: Misdeals) {
       }`;
   };
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words(`by-${by}`)} data-misdeals>
-    <h2>${words(`by-${by}`)} <small>${rated ? words("misdeals-how") : nothing}</small></h2>
+    <h2>${words(`by-${by}`)} <small>${report && rated ? words("misdeals-how", { least: report.fewest_rounds }) : nothing}</small></h2>
     ${
       report && !report.items.length
         ? nothing

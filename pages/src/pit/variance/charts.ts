@@ -2,6 +2,7 @@
 // are exact enough for positions in a drawing.
 
 import { html, nothing, svg } from "lit-html";
+import { ref } from "lit-html/directives/ref.js";
 import { shown } from "../../shared/money.js";
 import { empty } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
@@ -9,8 +10,14 @@ import { betName, number, sigmas, signed } from "../figures.js";
 import type { Variance } from "./variance_data.js";
 import type { VarianceGroup } from "../../../types/api.js";
 
-const LEFT = 78;
-const RIGHT = 82;
+/** The room at the right of a chart for the names of its bands or its lines. */
+const BANDS = 40;
+const NAMES = 82;
+/** The width of a digit in a chart, and the distance between a label and what it stands beside. */
+const DIGIT = 8;
+const BESIDE = 8;
+/** Half of the width of the longest label at a point. */
+const HALF_LABEL = 120;
 /** The top and the height of the upper and the lower chart. */
 const UPPER = { top: 16, height: 300 };
 const LOWER = { top: 16, height: 150 };
@@ -21,18 +28,17 @@ const LINES = 5;
 /** Labels that are closer together than this would touch. */
 const APART = 18;
 
-/**
- * The width of the drawing. It depends on the panel's width, so that the text in the chart keeps
- * its size.
- */
-const widthNow = () =>
-  innerWidth <= 720 || (aside && innerWidth >= 1200)
-    ? 440
-    : innerWidth >= 1200 && innerWidth <= 1360
-      ? 600
-      : 780;
-/** Whether the charts are shown next to the figures. */
-let aside = false;
+/** Where a chart draws between its labels: from `left` to `right`, in a drawing this wide. */
+type Frame = { left: number; right: number; width: number };
+
+/** A grid line: its value, and the label at its left. */
+type Line = [number, string];
+
+/** @param names the room for the names at the right */
+function frameOf(width: number, lines: Line[], names: number): Frame {
+  const longest = Math.max(...lines.map(([, label]) => label.length));
+  return { left: longest * DIGIT + BESIDE, right: width - names, width };
+}
 
 export type Point = {
   at: number;
@@ -80,11 +86,15 @@ function ticks(from: number, to: number) {
   );
 }
 
-const across = (points: Point[]) => {
+const across = (points: Point[], { left, right }: Frame) => {
   const last = points.at(-1)?.at || 1;
-  const room = widthNow() - LEFT - RIGHT;
-  return (at: number) => LEFT + (at / last) * room;
+  return (at: number) => left + (at / last) * (right - left);
 };
+
+/** The label at a point, as near as the drawing has room for it. */
+const labelAt = (x: number, y: number, width: number, said: string) =>
+  svg`<text class="lab" x=${Math.min(Math.max(x, HALF_LABEL), width - HALF_LABEL)} y=${y}
+    text-anchor="middle">${said}</text>`;
 
 const path = (places: [number, number][]) =>
   places.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
@@ -94,7 +104,6 @@ const label = (value: number) => signed(String(Math.round(value * 100) / 100));
 
 export function chartsView(data: Variance) {
   const { points: items, series, chosen } = data;
-  aside = !data.filters.table && !data.filters.dealer;
   const bet = betName(chosen.bet);
   const last = items.at(-1)?.so_far;
   if (!series || !last) {
@@ -103,6 +112,7 @@ export function chartsView(data: Variance) {
       ${empty(why)}</section>`;
   }
   const points = pointsOf(items);
+  const box = (drawing: unknown) => html`<div class="chartbox" ${ref(data.fit)}>${drawing}</div>`;
   const currency = items[0]?.currency ?? "";
   const facts = {
     bet,
@@ -110,32 +120,35 @@ export function chartsView(data: Variance) {
     difference: signed(last.difference),
     currency,
     z: sigmas(last.z),
+    least: data.least,
   };
   if (!data.enough) {
     const few = words("variance-chart-few", facts);
     return html`<section class="panel" data-chart="control"><h2>${data.who} <small>${few}</small></h2>
-      <div class="chartbox">${control(points, few, false)}</div></section>`;
+      ${box(control(points, few, false, data.width))}</section>`;
   }
   return html`<section class="panel" data-chart="control"><h2>${data.who} <small
       >${words("variance-chart-how", facts)}</small></h2>
-    <div class="chartbox">${control(points, words("variance-chart-said", facts), true)}</div></section>
+    ${box(control(points, words("variance-chart-said", facts), true, data.width))}</section>
     <section class="panel" data-chart="cusum"><h2>CUSUM <small>${words("cusum-how", {
       per: chosen.step,
     })}</small></h2>
-    <div class="chartbox">${cusum(points)}</div></section>`;
+    ${box(cusum(points, data.width))}</section>`;
 }
 
 /** @param banded whether to draw the bands, which say nothing about a few bets */
-function control(points: Point[], said: string, banded: boolean) {
+function control(points: Point[], said: string, banded: boolean, width: number) {
   const { top, height } = UPPER;
-  const width = widthNow();
   const most = Math.max(
     ...points.map(({ difference, sigma }) =>
       Math.max(Math.abs(difference), banded ? 3 * sigma : 0),
     ),
     1,
   );
-  const x = across(points);
+  const lines = ticks(-most, most).map((value): Line => [value, label(value)]);
+  const frame = frameOf(width, lines, BANDS);
+  const { right } = frame;
+  const x = across(points, frame);
   const y = (value: number) => top + height / 2 - (value / most) * (height / 2);
   const band = (times: number) =>
     path([
@@ -149,66 +162,74 @@ function control(points: Point[], said: string, banded: boolean) {
   const out = points.find(
     (point) => banded && point.sigma > 0 && Math.abs(point.difference) >= 3 * point.sigma,
   );
-  const near = out && x(out.at) > width / 2;
   return html`<svg class="chart" viewBox="0 0 ${width} ${top + height + UNDER}" role="img"
     aria-label=${said}>${svg`${
       banded
         ? svg`<polygon class="b3" points=${band(3)} /><polygon class="b2" points=${band(2)} />`
         : nothing
     }
-    ${ticks(-most, most).map(
-      (
-        value,
-      ) => svg`<line class="ax" x1=${LEFT} x2=${width - RIGHT} y1=${y(value)} y2=${y(value)} />
-      <text x=${LEFT - 8} y=${y(value) + 5} text-anchor="end">${label(value)}</text>`,
-    )}${under(points, top + height)}
+    ${gridOf(lines, frame, y)}${under(points, top + height, frame)}
     ${(banded ? [3, 2, -2, -3] : []).map((times) =>
       Math.abs(y(times * sigma) - y(2 * Math.sign(times) * sigma)) < APART && Math.abs(times) === 3
         ? nothing
-        : svg`<text x=${width - RIGHT + 8} y=${y(times * sigma) + 5}
+        : svg`<text x=${right + BESIDE} y=${y(times * sigma) + 5}
           >${times > 0 ? "+" : "−"}${Math.abs(times)}σ</text>`,
     )}
     <polyline class="act" points=${path(points.map((point) => [x(point.at), y(point.difference)]))} />
     ${
       out
         ? svg`<circle class="dot" cx=${x(out.at)} cy=${y(out.difference)} r="6" />
-        <text class="lab" x=${x(out.at) + (near ? -12 : 12)} y=${y(out.difference) + 22}
-          text-anchor=${near ? "end" : "start"}>${words("beyond-three", {
+        ${labelAt(
+          x(out.at),
+          y(out.difference) + 22,
+          width,
+          words("beyond-three", {
             side: out.difference < 0 ? "below" : "above",
             bets: number(out.at),
-          })}</text>`
+          }),
+        )}`
         : nothing
     }`}</svg>`;
 }
 
+/** The grid lines with their labels. */
+const gridOf = (lines: Line[], { left, right }: Frame, y: (value: number) => number) =>
+  lines.map(
+    ([value, said]) => svg`<line class="ax" x1=${left} x2=${right} y1=${y(value)} y2=${y(value)} />
+      <text x=${left - BESIDE} y=${y(value) + 5} text-anchor="end">${said}</text>`,
+  );
+
 /** The labels under a chart, which are numbers of bets. */
-function under(points: Point[], bottom: number) {
-  const x = across(points);
+function under(points: Point[], bottom: number, frame: Frame) {
+  const x = across(points, frame);
   const last = points.at(-1)?.at ?? 1;
+  const end = words("bets-count", { count: last, shown: number(last) });
+  const clear = end.length * DIGIT + 2 * BESIDE;
   const whole = ticks(0, last).filter(
-    (value) => Number.isInteger(value) && x(last) - x(value) > 90,
+    (value) => Number.isInteger(value) && x(last) - x(value) > clear,
   );
   return svg`${whole.map(
     (value) =>
       svg`<text x=${x(value)} y=${bottom + 26} text-anchor="middle">${number(value)}</text>`,
-  )}<text x=${x(last)} y=${bottom + 26} text-anchor="end">${words("bets-count", {
-    count: last,
-    shown: number(last),
-  })}</text>`;
+  )}<text x=${x(last)} y=${bottom + 26} text-anchor="end">${end}</text>`;
 }
 
-function cusum(points: Point[]) {
+function cusum(points: Point[], width: number) {
   const { top, height } = LOWER;
-  const width = widthNow();
   const heights = points.filter((point) => point.height !== null);
   const limit = heights.at(-1)?.height ?? null;
   const most =
     Math.max(...points.flatMap(({ low, high, height }) => [low, high, height ?? 0]), 0.1) * 1.06;
-  const x = across(points);
+  const lines = ticks(0, most).map((value): Line => [
+    value,
+    shown(String(Math.round(value * 100) / 100)),
+  ]);
+  const frame = frameOf(width, lines, NAMES);
+  const { left, right } = frame;
+  const x = across(points, frame);
   const y = (value: number) => top + height - (value / most) * height;
   const end = points.at(-1);
   const alarm = heights.find((point) => point.low > (point.height ?? Infinity));
-  const near = alarm && x(alarm.at) > width / 2;
   const [low, high] = [end?.low ?? 0, end?.high ?? 0];
   const line = (name: "low" | "high") => path(points.map((point) => [x(point.at), y(point[name])]));
   // The names are placed at the ends of the lines, starting with the limit's name, so that none of
@@ -223,26 +244,20 @@ function cusum(points: Point[]) {
       low: shown(String(low)),
       high: shown(String(high)),
       limit: limit === null ? "–" : shown(String(limit)),
-    })}>${svg`${ticks(0, most).map(
-      (
-        value,
-      ) => svg`<line class="ax" x1=${LEFT} x2=${width - RIGHT} y1=${y(value)} y2=${y(value)} />
-      <text x=${LEFT - 8} y=${y(value) + 5} text-anchor="end">${shown(String(Math.round(value * 100) / 100))}</text>`,
-    )}${under(points, top + height)}
+    })}>${svg`${gridOf(lines, frame, y)}${under(points, top + height, frame)}
     ${
       limit === null
         ? nothing
         : svg`<polyline class="cus--limit" points=${path(
             heights.map((point) => [x(point.at), y(point.height ?? 0)]),
-          )} /><line class="h" x1=${LEFT} x2=${width - RIGHT} y1=${y(limit)} y2=${y(limit)} />`
+          )} /><line class="h" x1=${left} x2=${right} y1=${y(limit)} y2=${y(limit)} />`
     }
     <polyline class="pos" points=${line("high")} /><polyline class="neg" points=${line("low")} />
-    ${names.map(({ said, at }) => svg`<text x=${width - RIGHT + 8} y=${at + 5}>${said}</text>`)}
+    ${names.map(({ said, at }) => svg`<text x=${right + BESIDE} y=${at + 5}>${said}</text>`)}
     ${
       alarm
         ? svg`<circle class="dot" cx=${x(alarm.at)} cy=${y(alarm.low)} r="6" />
-        <text class="lab" x=${x(alarm.at) + (near ? -12 : 12)} y=${y(alarm.low) - 10}
-          text-anchor=${near ? "end" : "start"}>${words("cusum-alarm", { bets: number(alarm.at) })}</text>`
+        ${labelAt(x(alarm.at), y(alarm.low) - 10, width, words("cusum-alarm", { bets: number(alarm.at) }))}`
         : nothing
     }`}</svg>`;
 }

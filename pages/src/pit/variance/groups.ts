@@ -138,5 +138,5 @@ export function matrixView(data: Variance) {
       ([dealer, name]) =>
         html`<tr><th scope="row">${name}</th>${tables.map(([table]) => cell(dealer, table))}</tr>`,
     )}</tbody></table>
-    <p class="note">${words("few-say-little")}</p></section>`;
+    <p class="note">${words("few-say-little", { least: data.least })}</p></section>`;
 }

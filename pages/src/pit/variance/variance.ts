@@ -23,13 +23,11 @@ const STEPS = ["hour", "day"];
 
 export function openVariance(desk: Desk): Screen {
   const data = new Variance(desk);
-  addEventListener("resize", desk.redraw);
   return {
     view: () => view(data),
     go: (route) => data.load(route.query),
     heard: (entry) => data.heard(entry),
     tick: () => data.tick(),
-    close: () => removeEventListener("resize", desk.redraw),
   };
 }
 

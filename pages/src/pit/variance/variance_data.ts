@@ -48,6 +48,15 @@ export class Variance extends Reads<Desk> {
   stale = false;
   /** When the figures were last requested. */
   askedAt = 0;
+  /** The charts' width in pixels: a drawing as wide as its box keeps the size of its text. */
+  width = 600;
+  #boxes = new ResizeObserver(([box]) => {
+    const width = Math.round(box?.contentRect.width ?? 0);
+    if (!width || width === this.width) return;
+    this.width = width;
+    this.desk.redraw();
+  });
+  fit = (box?: Element) => box && this.#boxes.observe(box);
 
   /** The choices, with defaults for the rest. */
   get chosen() {
@@ -93,6 +102,11 @@ export class Variance extends Reads<Desk> {
     const [first] = this.points;
     const totals: VarianceGroup[] = this.series?.totals ?? [];
     return totals.some((sum) => saysEnough(sum) && (!first || sum.currency === first.currency));
+  }
+
+  /** The number of bets without which nothing can be said. */
+  get least() {
+    return this.series?.fewest_bets ?? "–";
   }
 
   /** The dealers who dealt in this period. */

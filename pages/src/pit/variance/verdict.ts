@@ -37,6 +37,7 @@ export function verdictView(data: Variance) {
   if (!items.length) {
     return html`<section class="verdictp" data-verdict="few"><p><b>${words(
       data.enough ? `verdict-few-${by}` : "verdict-few",
+      { least: data.least },
     )}</b> ${whole}</p></section>`;
   }
   const out = apart(items);

@@ -2,8 +2,8 @@
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
-import { attributeCash } from "../../shared/may.js";
-import { dashRows } from "../../shared/parts/states.js";
+import { attributeCash, listCashTransactions } from "../../shared/may.js";
+import { dashRows, empty } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
 import { ledgered } from "../figures.js";
 import { Paged, moreButton } from "../parts/paged.js";
@@ -23,6 +23,7 @@ class Cash extends Paged<CashBody> {
 
   async load(query: URLSearchParams) {
     this.day = query.get("day") || dateOf(new Date());
+    if (!this.desk.may(listCashTransactions)) return;
     await this.list(`/v1/cash-transactions?gaming_day=${this.day}&limit=${PAGE}`);
   }
 }
@@ -36,7 +37,7 @@ export function openCash(desk: Desk): Screen {
     view: () => view({ desk, data, sheet }),
     go: ({ query }) => data.load(query),
     heard: (entry) => {
-      if (/^(cash|chips|seat)\./.test(entry.kind)) data.soon();
+      if (data.path && /^(cash|chips|seat)\./.test(entry.kind)) data.soon();
     },
     close: () => data.close(),
   };
@@ -71,8 +72,10 @@ function view(page: Page) {
 }
 
 function list(page: Page) {
-  const { data } = page;
+  const { data, desk } = page;
   const { all } = data;
+  if (!desk.may(listCashTransactions))
+    return html`<section class="panel" data-cash="closed">${empty(words("who-cash-closed"))}</section>`;
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("who-cash")}
     data-cash=${data.readAt ? "read" : "reading"}>
     ${

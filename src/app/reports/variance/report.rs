@@ -73,6 +73,9 @@ pub struct VarianceReport {
     #[schema(value_type = Vec<String>, example = json!(["dealer", "day"]))]
     #[serde(serialize_with = "names_of")]
     pub group_by: Vec<GroupBy>,
+    /// The number of bets that standard deviations need: those of fewer say little.
+    #[schema(example = 20)]
+    pub fewest_bets: i64,
     /// The groups, ordered by time, table, dealer, currency and bet.
     pub items: Vec<VarianceGroup>,
     /// The house's win in each group, with all bets of a currency together, in the same order.
@@ -152,7 +155,7 @@ pub struct VarianceGroup {
     /// The number of bets: pots at hold'em, matches at Truco, games at Canasta.
     #[schema(example = 1200)]
     pub bets: i64,
-    /// Whether there were fewer than 20 bets, whose standard deviations say little.
+    /// Whether there were fewer bets than `fewest_bets`.
     pub too_few: bool,
     /// The number of bets on which the house won.
     #[schema(example = 419)]
@@ -315,6 +318,7 @@ impl App {
                 from: time(narrowed.from)?,
                 to: time(narrowed.to)?,
                 strategy,
+                fewest_bets: FEWEST_BETS,
                 items,
                 takings,
                 pits,

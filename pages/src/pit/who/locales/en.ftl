@@ -21,6 +21,7 @@ who-void = voided
 who-ask = Say whose it was
 who-ask-else = Someone else
 who-more = More
+who-cash-closed = Only compliance and auditors see cash transactions.
 who-no-cash = No cash on this day.
 who-no-stays = Nobody has sat here yet.
 who-seat = Seat

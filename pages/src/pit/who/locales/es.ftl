@@ -21,6 +21,7 @@ who-void = anulada
 who-ask = Decir de quién fue
 who-ask-else = Fue otra persona
 who-more = Más
+who-cash-closed = Solo cumplimiento y los auditores ven las operaciones en efectivo.
 who-no-cash = No hubo efectivo en este día.
 who-no-stays = Todavía no se sentó nadie aquí.
 who-seat = Puesto
