@@ -33,7 +33,10 @@ export function topbar(
     steps: string[];
     /** the current step */
     step: number;
-    /** a step in which there was nothing to do: it has a dash, because it is neither done nor to do */
+    /**
+     * a step in which nothing has been done: it has a dash once that can no longer change, and no
+     * tick
+     */
     skipped?: string;
     /** the button on the right, for a misdeal or a ruling */
     alarm?: unknown;
@@ -77,7 +80,7 @@ function onTheWay({ day }: App) {
 function stepOf(name: string, index: number, now: number, skipped: boolean) {
   const state = skipped ? "none" : index < now ? "done" : index === now ? "now" : "todo";
   return html`<li class="step step--${state}" aria-current=${state === "now" ? "step" : nothing}
-    ><i>${state === "done" ? icon("check") : skipped ? "–" : index + 1}</i><span data-name=${name}>${name}</span></li>`;
+    ><i>${state === "done" ? icon("check") : skipped && now > index + 1 ? "–" : index + 1}</i><span data-name=${name}>${name}</span></li>`;
 }
 
 /** Whether the house did not answer. */

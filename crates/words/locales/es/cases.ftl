@@ -35,7 +35,7 @@ case-log_unsound = Registro o sus datos alterados
 case-clock_skew = Reloj mal puesto en hora
 case-raised = Abierto a mano
 
-case-next-open = Cumplimiento lo asigna a alguien. Un jefe de pit puede agregar una nota.
+case-next-open = Cumplimiento lo asigna a alguien. Un jefe de sala puede agregar una nota.
 case-next-in_review = Cumplimiento mira el asiento, anota lo que encuentra y cierra el caso con una conclusión.
 case-next-closed = No queda nada por hacer. Cumplimiento puede reabrirlo si aparece algo nuevo.
 

@@ -41,7 +41,7 @@ function view(desk: Desk, data: HandoverData, acts: HandoverActs) {
   return {
     title: words("handover"),
     small: page
-      ? html`${shift} · ${headDay(page.shift.gaming_day)} · ${page.pit?.name ?? words("handover-house")}`
+      ? html`${shift} · <time>${headDay(page.shift.gaming_day)}</time> · ${page.pit?.name ?? words("handover-house")}`
       : "",
     kind: "handover",
     back: { label: shift || words("days-shift-word"), to: address("shift", id) },

@@ -573,7 +573,7 @@ steps-seat = 1, 2 = seat
 steps-dealer = D = dealer
 steps-closing = – = betting closed
 steps-dot = • = another step
-steps-shown = framed = { $step }
+steps-shown = framed: step { $number }, { $step }
 sign-dealer = D
 felt-after = The felt after step { $step }
 by = By
@@ -581,6 +581,7 @@ after-step = After step { $step }
 version-number = version { $number }
 house-moved = House
 no-money = no money moved
+no-money-moves = No money moves.
 milliseconds = { $count } ms
 play = Play
 pause = Pause

@@ -575,7 +575,7 @@ steps-seat = 1, 2 = puesto
 steps-dealer = C = crupier
 steps-closing = – = apuestas cerradas
 steps-dot = • = otro paso
-steps-shown = enmarcado = { $step }
+steps-shown = enmarcado: paso { $number }, { $step }
 sign-dealer = C
 felt-after = El paño tras el paso { $step }
 by = Por
@@ -583,6 +583,7 @@ after-step = Tras el paso { $step }
 version-number = versión { $number }
 house-moved = Casa
 no-money = no se movió dinero
+no-money-moves = No se mueve dinero.
 milliseconds = { $count } ms
 play = Reproducir
 pause = Pausa

@@ -4,7 +4,7 @@
 import { html, nothing } from "lit-html";
 import { card, icon, slot } from "../../shared/parts/card.js";
 import { pack } from "../../shared/parts/pack.js";
-import { text, total, units } from "../../shared/money.js";
+import { shown, text, total, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { changesOf, diffView, type Change } from "../parts/diff.js";
 import { ledgered, signed, tone } from "../figures.js";
@@ -137,7 +137,7 @@ function betForm(correction: Correction) {
     )}
     <label class="field"><span>${words("right-amount", {
       currency: correction.page.desk.currency(correction.round),
-      was: was ? ledgered(was).slice(1) : words("none"),
+      was: was ? shown(was) : words("none"),
     })}</span>
       <input data-field="amount" inputmode="decimal" autocomplete="off" maxlength="20"
         .value=${correction.amount}
@@ -271,8 +271,12 @@ function voided({ settlement }: Round): Change[] {
 
 const place = (account: string) => Number(/^seat:(\d+)$/.exec(account)?.[1] ?? 1000);
 
-/** The money that would move, by account. */
-function moved({ events }: Rehearsal) {
+/**
+ * The money that would move, by account. If the seats are listed with what they still get, that
+ * table says that nothing moves.
+ */
+function moved(rehearsal: Rehearsal) {
+  const { events } = rehearsal;
   const postings = events.flatMap((event) => event.postings ?? []);
   const sums: Map<string, string[]> = new Map();
   for (const { account, amount } of postings)
@@ -281,7 +285,10 @@ function moved({ events }: Rehearsal) {
   const differ = rows.filter(({ sum }) => units(sum) !== 0n);
   // The seats in order, then the house's accounts.
   differ.sort((a, b) => place(a.account) - place(b.account));
-  if (!differ.length) return html`<p class="note">${words("no-money")}</p>`;
+  if (!differ.length)
+    return settledBefore(rehearsal)
+      ? nothing
+      : html`<p class="note">${words("no-money-moves")}</p>`;
   return html`<table class="grid ledger" data-moves><thead><tr><th
     scope="col">${words("money-that-moves")}</th>
     <th scope="col" class="r">${words("amount")}</th></tr></thead><tbody>${differ.map(

@@ -16,12 +16,12 @@ import type {
 
 const BETS = ["main", "dealer_break", "break_bonus"];
 
-export function ledgerView({ theRound: round, postings }: RoundPage) {
+export function ledgerView({ theRound: round, postings, desk }: RoundPage) {
   const sum = ledgered(text(total(postings.map(({ amount }) => amount))));
   const lines = words("lines-and-sum", { count: number(postings.length), sum });
   const own = round.game === "break_poker" && round.settlement ? round : null;
   return html`<section class="panel" data-ledger><h2>${words("where-it-went")} <small>${
-    postings.length ? nothing : words("no-money")
+    postings.length ? desk.currency(round) : words("no-money")
   }</small><span class="end">${lines}</span></h2>${
     own?.settlement ? bySeat(own, own.settlement) : postings.length ? byAccount(postings) : nothing
   }</section>`;

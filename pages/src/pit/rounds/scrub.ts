@@ -107,7 +107,7 @@ const kept = directive(
 );
 
 /** What the signs on the buttons mean, as far as they are not pictures, and which step is shown. */
-function legend(events: LoggedEvent[], shown: LoggedEvent | undefined) {
+function legend(events: LoggedEvent[], at: number) {
   const signs = new Set(events.map(sign));
   const said = [
     [...signs].some((one) => Number(one)) && "steps-seat",
@@ -115,7 +115,8 @@ function legend(events: LoggedEvent[], shown: LoggedEvent | undefined) {
     signs.has("–") && "steps-closing",
     signs.has("•") && "steps-dot",
   ];
-  const here = shown ? [words("steps-shown", { step: kindWords(shown.kind) })] : [];
+  const shown = events[at];
+  const here = shown ? [words("steps-shown", { number: at + 1, step: kindWords(shown.kind) })] : [];
   return html`<p class="scrub__legend" aria-hidden="true">${said
     .flatMap((id) => (id ? words(id) : []))
     .concat(here)
@@ -136,7 +137,7 @@ export function scrub(page: RoundPage) {
       const style: unknown = `flex-grow: ${steps.length}`;
       return html`<div class="scrub__group" .style=${style as CSSStyleDeclaration}
         >${kept(key, () => groupView(page, group))}</div>`;
-    })}</div>${legend(events, events[at])}</div>`;
+    })}</div>${legend(events, at)}</div>`;
 }
 
 function groupView(page: RoundPage, { name, begins, steps }: Group) {

@@ -35,7 +35,7 @@ export function placesView({ id, places, desk, open }: Tournaments, acts: Acts) 
     one: TournamentStanding,
   ) => html`<tr data-place=${one.entry}><td><b>${placeOf(one)}</b></td>
     <td><b>${one.name}</b> <span class="muted">${one.entry}</span>${one.entries > 1 ? html`<small>${words("tour-entries-of", { count: one.entries })}</small>` : nothing}</td>
-    <td>${words(`tour-state-${one.state}`)}</td><td class="r">${exact(one.due)}</td><td class="r">${exact(one.paid)}</td><td class="r">${
+    <td>${words(`tour-state-${one.state}`)}</td><td class="r">${one.place || units(one.due) ? exact(one.due) : "–"}</td><td class="r">${exact(one.paid)}</td><td class="r">${
       floor && ["out", "disqualified"].includes(one.state)
         ? html`<button class="pbtn" data-act="reinstate" @click=${() => acts.show("reinstate", {}, one.entry)}>${words("tour-reinstate")}</button>`
         : nothing

@@ -88,7 +88,7 @@ function pod(
   const now = seat.seat === look.now;
   const state =
     seat.seat === look.bad ? "bad" : seat.seat === look.due ? "due" : now ? "now" : kind(seat);
-  const said = look.said?.(seat) ?? stateWords(desk, seat, now);
+  const said = look.said?.(seat) ?? stateWords(desk, seat, now || state === "due");
   const layout = shows && seat.standing !== "mucked" ? `pod--show ${wins ? "" : lost}` : "";
   return html`<button class="pod p${place} pod--${state} ${layout}" data-seat=${seat.seat}
     aria-current=${now || nothing} aria-disabled=${!(look.open?.has(seat.seat) ?? look.tap) || nothing}
