@@ -58,6 +58,8 @@ function hand(desk: Desk, data: HandoverData, acts: HandoverActs) {
 
 function whole(data: HandoverData, acts: HandoverActs) {
   const page = data.page as HandoverBody;
+  const [first = "", ...others] = new Set(page.slips.map((slip) => slip.currency));
+  const currency = others.length ? "" : first;
   return html`${places(data)}<article class="handover" data-handover=${data.state}>
     <p class="note">${words("handover-from", {
       from: dayAndTime(page.from),
@@ -72,9 +74,10 @@ function whole(data: HandoverData, acts: HandoverActs) {
         slip.number ?? words(`slips-kind-${slip.kind}`),
         words(`slips-state-${slip.state}`),
         slip.table,
-        `${shown(slip.total)} ${slip.currency}`,
+        currency ? shown(slip.total) : `${shown(slip.total)} ${slip.currency}`,
         clock(slip.since),
       ],
+      currency,
     )}
     ${list(
       "incidents",
@@ -139,11 +142,13 @@ function notes(data: HandoverData, acts: HandoverActs) {
     }}></textarea></label><p class="bad note" role="alert">${acts.problem}</p></section>`;
 }
 
+/** @param currency the currency of all totals, for their head */
 function list<Item>(
   name: string,
   items: Item[],
   heads: string[],
   cells: (item: Item) => unknown[],
+  currency = "",
 ) {
   // Money is aligned at its decimals.
   const side = (at: number) => (heads[at] === "total" ? "r" : nothing);
@@ -153,7 +158,9 @@ function list<Item>(
       items.length
         ? html`<table class="grid grid--tight"><thead><tr>${heads.map(
             (head, at) =>
-              html`<th scope="col" class=${side(at)}>${words(`handover-head-${head}`)}</th>`,
+              html`<th scope="col" class=${side(at)}>${words(`handover-head-${head}`)}${
+                head === "total" && currency ? `, ${currency}` : nothing
+              }</th>`,
           )}</tr></thead><tbody>${items.map(
             (item) =>
               html`<tr>${cells(item).map((cell, at) => html`<td class=${side(at)}>${cell}</td>`)}</tr>`,

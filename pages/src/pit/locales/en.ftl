@@ -397,6 +397,10 @@ period-usual = { $days ->
     [one] 24 hours up to now
    *[other] { $days } days up to now
   }
+period-usual-hours = { $days ->
+    [one] 24 hours and this one
+   *[other] { $days } days and this hour
+  }
 period-other = as entered
 period-shift = this shift
 period-today = today

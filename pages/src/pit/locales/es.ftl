@@ -400,6 +400,10 @@ period-usual = { $days ->
     [one] 24 horas hasta ahora
    *[other] { $days } días hasta ahora
   }
+period-usual-hours = { $days ->
+    [one] 24 horas y la actual
+   *[other] { $days } días y esta hora
+  }
 period-other = el anotado
 period-shift = este turno
 period-today = hoy

@@ -130,8 +130,9 @@ export function timeFilters(
   const to = [filters[end] ?? "", covered && (covered.to < now ? covered.to : now)] as const;
   const choose = (from: string, until: string) => desk.refine({ ...filters, from, [end]: until });
   const chosen = [filters.from ?? "", filters[end] ?? ""] as [string, string];
-  const days = covered ? Math.round((Date.parse(covered.to) - Date.parse(covered.from)) / DAY) : 0;
-  const usual = covered ? words("period-usual", { days }) : words("any-time");
+  const days = covered ? (Date.parse(covered.to) - Date.parse(covered.from)) / DAY : 0;
+  const id = Number.isInteger(days) ? "period-usual" : "period-usual-hours";
+  const usual = covered ? words(id, { days: Math.round(days) }) : words("any-time");
   return html`${periodField(chosen, usual, choose)}
     ${timeField("from", words("filter-from"), from, set("from"))}
     ${timeField(end, words("filter-until"), to, set(end))}

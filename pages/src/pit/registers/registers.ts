@@ -17,7 +17,7 @@ import { numberLink } from "../parts/numbered_papers.js";
 import { Papers, paperView } from "../parts/paper.js";
 import { states } from "../parts/states.js";
 import { address } from "../route.js";
-import { dateOf, dayAndTime, dayWords } from "../when.js";
+import { dateOf, dayAndTime, dayWords, openedAt } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { TournamentListed } from "../../../types/api.js";
@@ -221,7 +221,7 @@ function cellOf(column: string, value: string): { said: unknown; figure?: boolea
   if (column === "game" && hasWords(`game-${value}`)) return { said: gameName({ game: value }) };
   if (column === "entry" && value)
     return { said: html`<a class="linky" href=${address("entry", value)}>${words("open")}</a>` };
-  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return { said: dayAndTime(value) };
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return { said: openedAt(value) };
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return { said: dayWords(value, "short") };
   if (/^-?\d{1,9}$/.test(value)) return { said: number(Number(value)), figure: true };
   if (!/^-?\d+\.\d+$/.test(value)) return { said: value };

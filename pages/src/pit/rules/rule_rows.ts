@@ -1,7 +1,8 @@
 // House rules as rows, one per value, at any depth.
 
+import { shown } from "../../shared/money.js";
 import { hasWords, words } from "../../shared/words.js";
-import { ledgered, number } from "../figures.js";
+import { number } from "../figures.js";
 
 export interface Row {
   /** the JSON pointer of the value */
@@ -76,7 +77,7 @@ export function valueWords(value: unknown): string {
   if (Array.isArray(value)) return value.length ? value.map(valueWords).join(" · ") : words("none");
   if (typeof value === "object") return Object.values(value).map(valueWords).join(" ");
   if (/^\d+\.\d{2,4}$/.test(String(value))) {
-    return ledgered(String(value)).replace(/^\+/, "");
+    return shown(String(value));
   }
   const id = `value-${String(value).toLowerCase()}`;
   return /^[a-z_]+$/.test(String(value)) && hasWords(id)

@@ -98,10 +98,11 @@ export const trayTools = (tray: Tray, first?: unknown) =>
   }${button(words("clear-chips"), () => tray.clear(), { name: "clear", small: chipsOf(tray.at) })}
   ${undoTool(tray)}`;
 
-/** Takes back the last change. */
+/** Takes back the last change, and names the chips that it was about. */
 export function undoTool(tray: Tray) {
-  const off = !tray.before.length;
-  const small = off ? words("nothing-to-undo") : "";
+  const last = tray.before.at(-1);
+  const off = !last;
+  const small = last ? chipsOf(last.at) : words("nothing-to-undo");
   return button(
     html`${icon("undo")}<span>${words("undo")}<small>${small}</small></span>`,
     () => tray.undo(),
