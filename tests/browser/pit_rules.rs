@@ -23,6 +23,8 @@ fn a_draft_is_read_by_the_house_saved_and_told_from_the_version_before() {
     pit.tap("[data-act=save]:not([aria-disabled])");
 
     pit.see("[data-version='2']");
+    let pays = pit.text("tr[data-rule='/dealer_break/dealer_and_player']");
+    assert!(pays.contains(" to 1"), "{pays}");
     pit.wait(&format!("{CHANGED}.split(',').sort().join() === '/foul,/limits/main/min,/seats'"));
     let seats = pit.text("tr[data-rule='/seats']");
     assert!(seats.contains('6') && seats.contains('5'), "{seats}");

@@ -6,7 +6,7 @@ import { read, readAll, signOut } from "../shared/api.js";
 import { demoLink } from "../shared/demo_link.js";
 import { Door } from "../shared/door.js";
 import { follow } from "../shared/line.js";
-import { listApiKeys, listEntries } from "../shared/may.js";
+import { createApiKey, listEntries } from "../shared/may.js";
 import { come, Problem } from "../shared/problem.js";
 import { isIn, onSession, session, type Session } from "../shared/session.js";
 import { setSettings } from "../shared/settings.js";
@@ -195,7 +195,7 @@ export class Desk {
   /** Reads the names of people and, for administrators, of API keys. */
   async readNames() {
     await readPeople();
-    if (this.may(listApiKeys)) learn(await readAll("/v1/api-keys"));
+    if (this.may(createApiKey)) learn(await readAll("/v1/api-keys"));
     this.redraw();
   }
 

@@ -49,7 +49,7 @@ pub struct MisdealReport {
     #[schema(value_type = Vec<String>, example = json!(["dealer", "kind"]))]
     #[serde(serialize_with = "names_of")]
     pub group_by: Vec<GroupBy>,
-    /// The number of rounds that a rate needs: that of fewer says nothing.
+    /// A rate needs this many rounds; with fewer it says nothing.
     #[schema(example = 100)]
     pub fewest_rounds: u64,
     /// The groups, ordered by time, table, dealer and kind.

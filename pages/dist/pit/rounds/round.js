@@ -35,7 +35,7 @@ import{t as e}from"../common/rolldown-runtime.js";import{A as t,E as n,M as r,N 
     <span>${n?l(`steps-${t}`):``}&nbsp;</span>`}var Ce=class{constructor(e){this.page=e,this.clear()}clear(){this.known=/* @__PURE__ */ new Map,this.shown=null,this.reading=!1}get now(){let e=this.page.events[this.page.at],t=e&&this.known.get(e.id);return t&&(this.shown=t),this.shown}get late(){let e=this.page.events[this.page.at];return!e||!this.known.has(e.id)}async read(){if(this.reading)return;let{page:e,known:t}=this;this.reading=!0;try{for(;;){let n=e.events[e.at];if(!n||!this.late)break;let{data:r}=await f(`/v1/rounds/${e.id}/after/${n.seq}`);if(t!==this.known)return;t.size>=200&&t.clear(),t.set(n.id,r)}e.desk.redraw()}catch(t){e.problem=e.desk.told(t),e.desk.redraw()}finally{t===this.known&&(this.reading=!1)}}};const we=/\.(corrected|voided|payment_error|stack_adjusted)$/,Te=/; (?=[^;:]+, [\d.,]+: )/;function Ee(e){let{events:n,at:r,theRound:a,desk:o}=e,c=n[r];if(!c)return t;let u=n[r-1],d=u?Date.parse(c.at)-Date.parse(u.at):0,f=re(c,o.currency(a))??`0`,p=P(c);return i`<section class="panel" aria-label=${l(`step`)}><h2>${l(`step-of`,{step:r+1,count:n.length})} <span class="end">${b(c.at)}</span></h2>
     <div class="bigstep" data-step=${r+1}
       aria-live="polite">${M(c.kind,{foul:F(c)})}
-      ${p.split(Te).map(e=>i`<b class=${ke(p)}>${e}</b>`)}
+      ${p.split(Te).map((e,n,r)=>i`<b class=${ke(p)}>${e}${n<r.length-1?`.`:t}</b>`)}
       ${c.reason?i`<p>“${c.reason}”</p>`:t}</div>
     <dl class="kv kv--top"><dt>${l(`by`)}</dt>
       <dd>${[c.actor_name??l(`the-house`),c.actor_badge].filter(Boolean).join(` · `)}</dd>

@@ -596,8 +596,8 @@ won-or-lost = Won or lost
 chips-in-out = Chips in and out
 where-it-went = Where the money went
 lines-and-sum = { $count ->
-     [one] 1 line
-    *[other] { $count } lines
+     [one] 1 posting
+    *[other] { $count } postings
     }, sum { $sum }
 fix-chips = The chips
 fix-chips-house = Let the house decide

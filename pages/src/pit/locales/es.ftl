@@ -598,8 +598,8 @@ won-or-lost = Ganado o perdido
 chips-in-out = Fichas que entran y salen
 where-it-went = Adónde fue el dinero
 lines-and-sum = { $count ->
-     [one] 1 línea
-    *[other] { $count } líneas
+     [one] 1 movimiento
+    *[other] { $count } movimientos
     }, suma { $sum }
 fix-chips = Las fichas
 fix-chips-house = Que decida la casa

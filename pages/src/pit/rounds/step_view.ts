@@ -40,7 +40,12 @@ export function stepView(page: RoundPage) {
   })} <span class="end">${time(event.at)}</span></h2>
     <div class="bigstep" data-step=${at + 1}
       aria-live="polite">${kindTag(event.kind, { foul: isFoul(event) })}
-      ${said.split(POT).map((part) => html`<b class=${sizeOf(said)}>${part}</b>`)}
+      ${said
+        .split(POT)
+        .map(
+          (part, nth, all) =>
+            html`<b class=${sizeOf(said)}>${part}${nth < all.length - 1 ? "." : nothing}</b>`,
+        )}
       ${event.reason ? html`<p>“${event.reason}”</p>` : nothing}</div>
     <dl class="kv kv--top"><dt>${words("by")}</dt>
       <dd>${[event.actor_name ?? words("the-house"), event.actor_badge].filter(Boolean).join(" · ")}</dd>

@@ -52,8 +52,8 @@ export function rowsOf(before: Tree, after: Tree): Row[] {
 const PAYS = /^\/(dealer_break|break_bonus)\//;
 
 const saidAt = (pointer: string, value: unknown) =>
-  PAYS.test(pointer) && typeof value === "number"
-    ? words("rule-to-one", { pays: number(value) })
+  PAYS.test(pointer) && /^\d+(\.\d+)?$/.test(String(value))
+    ? words("rule-to-one", { pays: number(Number(value)) })
     : valueWords(value);
 
 /** The name of a rule. */

@@ -73,7 +73,7 @@ pub struct VarianceReport {
     #[schema(value_type = Vec<String>, example = json!(["dealer", "day"]))]
     #[serde(serialize_with = "names_of")]
     pub group_by: Vec<GroupBy>,
-    /// The number of bets that standard deviations need: those of fewer say little.
+    /// Standard deviations need this many bets; with fewer they say little.
     #[schema(example = 20)]
     pub fewest_bets: i64,
     /// The groups, ordered by time, table, dealer, currency and bet.
