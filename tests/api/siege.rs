@@ -277,8 +277,8 @@ fn a_caller_has_only_so_many_streams() {
     });
 }
 
-/// A stream whose listener is gone must not count until the next line is sent: whoever reloads a
-/// page a few times would have to wait.
+/// Without this, someone who reloads a page a few times would be told to wait, because the old
+/// streams would count until the house sends their next line.
 #[test]
 fn a_stream_ends_with_its_connection() {
     on_sqlite(|house| {

@@ -64,6 +64,12 @@ export function ledgered(amount: string) {
 
 const ONE = units("1");
 
+/** The currency of all these amounts; empty if there are several, or none. */
+export function onlyCurrency(amounts: { currency: string }[]) {
+  const [first = "", ...others] = new Set(amounts.map(({ currency }) => currency));
+  return others.length ? "" : first;
+}
+
 /** How many decimals a column of amounts needs: two if any of them has cents. */
 export const decimalsOf = (amounts: (string | null | undefined)[]) =>
   amounts.some((amount) => units(amount) % ONE) ? 2 : 0;

@@ -155,8 +155,9 @@ function ofActs(desk: Desk): Hit[] {
   });
   const house = [
     ...(desk.may(openTable) ? [act("open-table", address("floor", "", { open: "table" }))] : []),
-    ...(desk.may(askForSlip) ? [act("fill", address("slips", "", { ask: "fill" }))] : []),
-    ...(desk.may(askForSlip) ? [act("credit", address("slips", "", { ask: "credit" }))] : []),
+    ...(desk.may(askForSlip)
+      ? ["fill", "credit"].map((ask) => act(ask, address("slips", "", { ask })))
+      : []),
     ...(desk.may(addUser) ? [act("add-person", address("people", "", { add: "user" }))] : []),
     act("wall", address("wall")),
   ];

@@ -10,6 +10,7 @@ import { words } from "../../shared/words.js";
 import { capacityWords, signingView } from "../parts/signing.js";
 import { states, unread } from "../parts/states.js";
 import { headDay } from "../day/lines.js";
+import { onlyCurrency } from "../figures.js";
 import { off } from "../parts/off.js";
 import { address } from "../route.js";
 import { clock, dayAndTime } from "../when.js";
@@ -58,8 +59,7 @@ function hand(desk: Desk, data: HandoverData, acts: HandoverActs) {
 
 function whole(data: HandoverData, acts: HandoverActs) {
   const page = data.page as HandoverBody;
-  const [first = "", ...others] = new Set(page.slips.map((slip) => slip.currency));
-  const currency = others.length ? "" : first;
+  const currency = onlyCurrency(page.slips);
   return html`${places(data)}<article class="handover" data-handover=${data.state}>
     <p class="note">${words("handover-from", {
       from: dayAndTime(page.from),

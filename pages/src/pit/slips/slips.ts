@@ -6,7 +6,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { askForSlip, printCount, pullBox } from "../../shared/may.js";
 import { icon } from "../../shared/parts/card.js";
 import { dashRows } from "../../shared/parts/states.js";
-import { figure } from "../figures.js";
+import { figure, onlyCurrency } from "../figures.js";
 import { words } from "../../shared/words.js";
 import { actWords, askedBy, askedText, fitsMe, signedByMe, tableOf } from "../parts/approvals.js";
 import { dayField } from "../parts/day_field.js";
@@ -219,7 +219,7 @@ function list(page: Page) {
   const { data, choose } = page;
   const { slips } = data;
   // Each row names its currency only if there are several.
-  const [currency = "", ...others] = new Set(slips?.map((slip) => slip.currency));
+  const currency = onlyCurrency(slips ?? []);
   const row = (slip: SlipBody) => html`<tr data-row=${slip.id} data-slip=${slip.number ?? ""}
     aria-selected=${slip.id === data.id} @click=${() => choose(slip.id === data.id ? "" : slip.id)}>
     <td><button class="rowlink" @click=${(event: Event) => {
@@ -229,7 +229,7 @@ function list(page: Page) {
       slip.manual_number ? ` · ${slip.manual_number}` : nothing
     }</small></td>
     <td>${slip.table_name}</td><td>${stateOf(slip)}${signedOf(data.waitsOf(slip.id))}</td><td
-      class="r">${figure(slip.total)}${others.length ? html`<small>${slip.currency}</small>` : nothing}</td>
+      class="r">${figure(slip.total)}${currency ? nothing : html`<small>${slip.currency}</small>`}</td>
     <td>${openedAt(lastStep(slip)?.at ?? "")}<small>${words("slips-of-day", { day: dayWords(slip.gaming_day, "short") })}</small></td><td class="muted">${signersOf(slip)}</td></tr>`;
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("slips-register")}>
     <h2>${words("slips-register")} <small>${words("newest-first")}</small></h2>
@@ -238,7 +238,7 @@ function list(page: Page) {
         ? nothing
         : html`<table class="grid grid--slips"><thead><tr><th scope="col">${words("number")}</th><th
           scope="col">${words("table")}</th><th scope="col">${words("state")}</th><th scope="col"
-          class="r">${words("slips-total")}${currency && !others.length ? `, ${currency}` : nothing}</th><th scope="col">${words("slips-at")}</th><th
+          class="r">${words("slips-total")}${currency ? `, ${currency}` : nothing}</th><th scope="col">${words("slips-at")}</th><th
           scope="col">${words("slips-signed-by")}</th></tr></thead>
           <tbody>${slips ? repeat(slips, ({ id }) => id, row) : dashRows(6)}</tbody></table>`
     }${
