@@ -28,12 +28,21 @@ export const tappedCard = ({ currentTarget }: Event) =>
  * The keys of the ranks, before the pad; nothing on screens where the whole pack fits.
  * @param cards the cards of the pack
  * @param named the name of a card's rank
+ * @param free whether a card can still be taken; a rank without such a card is struck through
  */
-export function ranks(cards: string[], named: (card: string) => unknown) {
+export function ranks(
+  cards: string[],
+  named: (card: string) => unknown,
+  free: (card: string) => boolean,
+) {
   if (!narrow.matches) return nothing;
   const firsts = new Map(cards.map((card) => [rankOf(card), card]));
+  const left = new Set(cards.filter(free).map(rankOf));
   return html`<div class="ranks" role="group" aria-label=${words("ranks")}>${[...firsts].map(
-    ([rank, card]) => html`<button type="button" class="key key--rank" data-rank=${rank}
+    ([
+      rank,
+      card,
+    ]) => html`<button type="button" class="key key--rank ${left.has(rank) ? "" : "key--dealt"}" data-rank=${rank}
       aria-pressed="false" @click=${({ currentTarget }: Event) =>
         choose((currentTarget as Element).closest(".ranks")?.parentElement, rank)}
       ><b>${named(card)}</b></button>`,

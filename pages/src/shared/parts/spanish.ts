@@ -40,7 +40,7 @@ export function spanishPack({
   tap: (card: string) => void;
 }) {
   // eslint-disable-next-line lit-a11y/click-events-have-key-events -- its keys are buttons
-  return html`${ranks(PACK, numberOf)}<div class="deck deck--es" role="group"
+  return html`${ranks(PACK, numberOf, (card) => open(card) && !mine.has(card))}<div class="deck deck--es" role="group"
     aria-label=${words("the-pack")} data-hint=${words("rank-then-suit")} @click=${tappedCard}>
     ${PACK.map((card) => {
       const state = mine.has(card) ? "key--mine" : open(card) ? "" : "key--dealt";

@@ -202,10 +202,11 @@ function work(dealing: Dealing) {
     return who && who !== hand ? holderWords(who) : null;
   };
   const seats = hand !== null && hand !== "dealer";
+  const mine = new Set(dealing.shown);
   return html`<section class="work work--deck">${pack({
-    above: ranks(PACK, rankOf),
+    above: ranks(PACK, rankOf, (card) => !mine.has(card) && !holder(card)),
     holder,
-    mine: new Set(dealing.shown),
+    mine,
     tap: (card) => dealing.tap(card),
     tools: html`${button(html`${icon("back")}${words("back")}`, () => dealing.back(), { name: "back" })}
       ${undoKey(dealing)}

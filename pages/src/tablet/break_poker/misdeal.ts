@@ -243,7 +243,7 @@ export class Misdeal {
       this.set({ card });
     };
     return html`<section class="work work--deck">${pack({
-      above: ranks(PACK, rankOf),
+      above: ranks(PACK, rankOf, () => true),
       holder,
       mine: new Set(this.report.card ? [this.report.card] : []),
       tap: pick,

@@ -36,7 +36,7 @@ export function twoPacks({
       tap,
       jokers,
     );
-  return html`${ranks([...PACK, JOKER], rankOf)}<div class="deck deck--two" role="group"
+  return html`${ranks([...PACK, JOKER], rankOf, (card) => open(card) && left(card) > 0)}<div class="deck deck--two" role="group"
     aria-label=${words("two-packs")} data-hint=${words("rank-then-suit")}>
     ${keys.slice(0, COLUMNS)}${joker(0)}${keys.slice(COLUMNS, COLUMNS * 3)}${joker(1)}${keys.slice(COLUMNS * 3)}</div>`;
 }

@@ -122,7 +122,7 @@ export class Collector {
     };
     const mine = new Set(this.cards);
     return html`<section class="work work--deck">${pack({
-      above: ranks(PACK, rankOf),
+      above: ranks(PACK, rankOf, (card) => !mine.has(card) && !holder(card)),
       holder,
       mine,
       tap: (card) => this.tap(card),
