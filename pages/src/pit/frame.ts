@@ -58,7 +58,9 @@ function printed(desk: Desk, stream: string = "house") {
  */
 function head(desk: Desk, shown: Shown | undefined) {
   const { title, small = nothing, back, end = nothing, searched = true } = shown ?? {};
-  const name = shown ? html`<h1>${title} <small>${small}</small></h1>` : nothing;
+  // Where there is little room, the end of a long subtitle is cut.
+  const whole = typeof small === "string" && small ? `${title} ${small}` : nothing;
+  const name = shown ? html`<h1 title=${whole}>${title} <small>${small}</small></h1>` : nothing;
   return html`<header class="phead ${shown ? "" : "phead--bare"}">
     <div class="phead__bar">${navKey(desk)}${
       back
@@ -68,8 +70,8 @@ function head(desk: Desk, shown: Shown | undefined) {
     }${barSearch(desk)}</div>${back ? name : nothing}${
       shown
         ? html`<div class="phead__end">${searched ? searchField(desk) : nothing}${end}
-      <button class="pbtn" data-act="print"
-        @click=${() => print()}>${icon("print")}${words("print")}</button></div>`
+      <button class="pbtn" data-act="print" aria-label=${words("print")}
+        @click=${() => print()}>${icon("print")}<span>${words("print")}</span></button></div>`
         : nothing
     }</header>`;
 }

@@ -61,10 +61,10 @@ export const printedAt = () => utcWhole(new Date().toISOString());
 export function fromTo(from: string, until: string) {
   const to = Date.parse(until) > Date.now() ? new Date().toISOString() : until;
   const isOneDay = dateOf(from) === dateOf(to);
-  return words("from-to", {
-    from: isOneDay ? dayAndTime(from) : dated(from),
-    to: isOneDay ? clock(to) : dated(to),
-  });
+  // A line breaks before or after the dash.
+  const [begun, ended] = isOneDay ? [dayAndTime(from), clock(to)] : [dated(from), dated(to)];
+  const whole = (said: string) => said.replaceAll(" ", "\u00a0");
+  return words("from-to", { from: whole(begun), to: whole(ended) });
 }
 
 const HALF_DAY = 12 * 3600 * 1000;
@@ -80,20 +80,16 @@ export const openedAt = (at: string) =>
 /** The number of seconds since a time. */
 export const since = (at: string) => Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));
 
-/** The formats for a gaming day, in full and where there is little room. */
-const DAYS: Record<string, Intl.DateTimeFormatOptions> = {
-  long: { weekday: "long", day: "numeric", month: "long" },
-  short: { day: "numeric", month: "short" },
-};
-
 /**
- * A gaming day, as text, with its year if that is another one, and always on paper. `2026-11-20` is a date and has no
- * time zone.
+ * A gaming day, with or without its weekday, as text, with its year if that is another one, and
+ * always on paper. `2026-11-20` is a date and has no time zone.
  */
 export function dayWords(date: string, size: "long" | "short" = "long") {
   const isThisYear = date.slice(0, 4) === dateOf(new Date()).slice(0, 4);
   const year = isThisYear && !isPaper ? {} : YEAR;
-  return written(`${date}T12:00:00Z`, { ...DAYS[size], ...year, timeZone: "UTC" });
+  const of = (parts: object) => written(`${date}T12:00:00Z`, { ...parts, timeZone: "UTC" });
+  const day = of({ day: "numeric", month: "short", ...year });
+  return size === "short" ? day : `${of({ weekday: "short" })} ${day}`;
 }
 
 /** A duration in one unit, the largest that is precise enough. */

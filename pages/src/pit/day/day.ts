@@ -18,7 +18,7 @@ import { address } from "../route.js";
 import { dayAndTime, dayWords } from "../when.js";
 import { DayActs, dayActsView } from "./day_acts.js";
 import { DayData } from "./day_data.js";
-import { headDay, linesView, stateTag } from "./lines.js";
+import { linesView, stateTag } from "./lines.js";
 import { openView, shifts } from "./open.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
@@ -59,9 +59,10 @@ function view(desk: Desk, data: DayData, acts: DayActs) {
     );
   return {
     title: words(shift ? "days-title-shift" : "days-title"),
-    small: html`${shift ? `${words("days-shift", { name: shift.name })} · ` : nothing}${date ? headDay(date) : nothing} ${
-      day ? stateTag(shift?.state ?? (day.state === "closed" ? "final" : "running")) : nothing
-    }`,
+    small: html`${shift ? `${words("days-shift", { name: shift.name })} · ` : nothing}${
+      // On the screen, the field beside the title names the day.
+      date ? html`<span class=${shift ? "" : "onpaper"}>${dayWords(date)} · </span>` : nothing
+    }${day ? stateTag(shift?.state ?? (day.state === "closed" ? "final" : "running")) : nothing}`,
     kind: "house",
     back: shift ? { label: dayWords(date, "short"), to: address("day", date) } : undefined,
     end: html`${shift ? nothing : besides(desk, data)}${

@@ -7,7 +7,6 @@ import { gameName } from "../../shared/game_name.js";
 import { words } from "../../shared/words.js";
 import { decimal, number, signed, tone } from "../figures.js";
 import { address } from "../route.js";
-import { dayWords } from "../when.js";
 import type { LinesReport, ReportLine, ReportTotal } from "../../../types/api.js";
 
 /** The CSS class and the icon of each state. */
@@ -27,10 +26,6 @@ export function stateTag(state: string) {
     `days-state-${state}`,
   )}</span>`;
 }
-
-/** The day in a heading: in full where there is room. */
-export const headDay = (date: string) =>
-  html`<span class="day--long">${dayWords(date)}</span><span class="day--brief">${dayWords(date, "short")}</span>`;
 
 export function linesView(report: LinesReport, byPeriod: boolean) {
   const head = (name: string) => html`<th scope="col" class="r">${words(`days-head-${name}`)}</th>`;

@@ -9,11 +9,10 @@ import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { capacityWords, signingView } from "../parts/signing.js";
 import { states, unread } from "../parts/states.js";
-import { headDay } from "../day/lines.js";
 import { onlyCurrency } from "../figures.js";
 import { off } from "../parts/off.js";
 import { address } from "../route.js";
-import { clock, dayAndTime } from "../when.js";
+import { clock, dayAndTime, dayWords } from "../when.js";
 import { HandoverActs, HandoverData } from "./handover_data.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
@@ -42,7 +41,9 @@ function view(desk: Desk, data: HandoverData, acts: HandoverActs) {
   return {
     title: words("handover"),
     small: page
-      ? html`${shift} · <time>${headDay(page.shift.gaming_day)}</time> · ${page.pit?.name ?? words("handover-house")}`
+      ? [shift, dayWords(page.shift.gaming_day), page.pit?.name ?? words("handover-house")].join(
+          " · ",
+        )
       : "",
     kind: "handover",
     back: { label: shift || words("days-shift-word"), to: address("shift", id) },

@@ -563,7 +563,7 @@ ending-corrected = { $ending }, corrected { $count ->
     *[other] { $count } times
     }
 log-of-round = In the log
-phh = Download as PHH (hand history)
+phh = Hand history (PHH)
 steps = Steps
 step = Step
 step-of = Step { $step } of { $count }

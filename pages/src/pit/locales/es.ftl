@@ -565,7 +565,7 @@ ending-corrected = { $ending }, se corrigió { $count ->
     *[other] { $count } veces
     }
 log-of-round = En el registro
-phh = Descargar en PHH (historial de la mano)
+phh = Historial (PHH)
 steps = Pasos
 step = Paso
 step-of = Paso { $step } de { $count }

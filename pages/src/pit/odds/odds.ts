@@ -41,19 +41,20 @@ function view(desk: Desk, data: OddsData) {
   return {
     title: words("odds"),
     small: [table?.name, version].filter(Boolean).join(" · "),
-    kind: "one",
+    kind: "log",
     back: { label: words("nav-rules"), to: address("rules", id) },
-    end: chooser(desk),
-    body: report
-      ? html`<div class="two two--odds"><div class="stackv stackv--scroll"
+    body: html`${chooser(desk)}${
+      report
+        ? html`<div class="two two--odds"><div class="stackv stackv--scroll"
           tabindex="0" role="group" aria-label=${words("bet-main")}>${lead(report, currency, data)}${mainBet(report, data)}</div>
         <aside class="stackv stackv--scroll" tabindex="0"
           aria-label=${words("odds-edge")}>${edge(report, data)}${sideBet(report.break_bonus)}
           ${sideBet(report.dealer_break)}${spread(report)}</aside></div>`
-      : waiting(data, () => {
-          data.close();
-          data.load(id, desk.route.query);
-        }),
+        : waiting(data, () => {
+            data.close();
+            data.load(id, desk.route.query);
+          })
+    }`,
   };
 }
 
@@ -70,21 +71,25 @@ function chooser(desk: Desk) {
     name: string,
     label: string,
     choices: [string, string][],
-  ) => html`<label class="field"><span class="sr">${label}</span><select data-field=${name}
+  ) => html`<label class="field"><span>${label}</span><select data-field=${name}
     @change=${(event: FieldEvent) => desk.refine({ ...query, [name]: event.target.value })}>
     ${choices.map(
       ([value, said]) => html`<option value=${value} ?selected=${value === (query[name] ?? "")}
         >${said}</option>`,
     )}</select></label>`;
-  return html`${choice("strategy", words("odds-played"), [
-    ["", words("strategy-house_way")],
-    ["optimal", words("strategy-optimal")],
-  ])}${choice("against", words("compare-with"), [
+  return html`<div class="filters" role="group" aria-label=${words("filters")}>${choice(
+    "strategy",
+    words("odds-played"),
+    [
+      ["", words("strategy-house_way")],
+      ["optimal", words("strategy-optimal")],
+    ],
+  )}${choice("against", words("compare-with"), [
     ["", words("odds-published")],
     ...QUALIFIERS.map(
       (one) => [one, words("odds-qualifier", { qualifier: one })] as [string, string],
     ),
-  ])}`;
+  ])}</div>`;
 }
 
 /** The words of an outcome. */

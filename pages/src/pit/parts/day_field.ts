@@ -32,5 +32,5 @@ export function dayField(
   };
   return html`<label class="field field--time ${any && day ? "field--on" : ""}"><span class=${unnamed ? "sr" : ""}>${words("register-day")}</span><input
     data-field="day" autocomplete="off" maxlength="32" size=${unnamed ? 10 : 20} placeholder=${any}
-    .value=${live(day ? dayWords(day, "short") : "")} @change=${change}></label>`;
+    .value=${live(day ? dayWords(day, unnamed ? "long" : "short") : "")} @change=${change}></label>`;
 }

@@ -5,7 +5,7 @@ import { html } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
 import { units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
-import { headDay, stateTag } from "../day/lines.js";
+import { stateTag } from "../day/lines.js";
 import { figure, hold, number, tone } from "../figures.js";
 import { download } from "../parts/export.js";
 import { Papers, paperView } from "../parts/paper.js";
@@ -63,7 +63,7 @@ function view(page: Page) {
   const line = report.kind === "period" ? report.periods[0] : null;
   const part = line
     ? words("report-period", { number: line.number ?? 1, shift: line.shift ?? "" })
-    : headDay(date);
+    : dayWords(date);
   const file = () =>
     download(
       data.desk,
@@ -73,7 +73,7 @@ function view(page: Page) {
   const [from] = report.periods;
   return {
     title: table.name,
-    small: html`${part} ${stateTag(report.state === "open" ? "running" : report.state)}`,
+    small: html`${part} · ${stateTag(report.state === "open" ? "running" : report.state)}`,
     kind: "day",
     stream: report.log.stream,
     back: line

@@ -63,8 +63,8 @@ days-things = { $count ->
    *[other] { $many } cosas
    }
 days-still-open = { $count ->
-    [one] queda una cosa abierta
-   *[other] quedan { $many } cosas abiertas
+    [one] 1 cosa abierta
+   *[other] { $many } cosas abiertas
    }
 days-who-closes = firman un jefe de sala y alguien del conteo; el cierre firma además todas las series
 days-nothing-open = No queda nada abierto.
@@ -75,7 +75,7 @@ days-open-box = { $table }: la caja { $box } no se retiró
 days-open-drop = { $drop }, caja { $box } de { $table }, sin contar
 days-open-slip = { $slip } en { $table }, en camino desde hace { $time }
 days-open-asked = { $slip } para { $table }, pedido hace { $time }
-days-open-shift = Abrir un turno
+days-open-shift = Abrir turno
 days-open-shift-how = El primer turno de una fecha abre su jornada. Desde entonces, el turno que estaba abierto se va cerrando mesa por mesa.
 days-close-shift = Cerrar el turno
 days-close = Cerrar la jornada
