@@ -60,6 +60,11 @@ export const hasWords = (id: string) => messages.get(settings.language)?.has(id)
 export const wordsOr = <Other>(id: string, other: Other, values?: Values) =>
   hasWords(id) ? words(id, values) : other;
 
+/** Several seats or names: 3, 4 and 5. */
+export const listed = (all: (string | number)[]) =>
+  lists(settings.language).format(all.map(String));
+const lists = remembered((language) => new Intl.ListFormat(language === "en" ? "en-GB" : language));
+
 const numbers = remembered((language) => new Intl.NumberFormat(language));
 const plurals = remembered((language) => new Intl.PluralRules(language));
 
@@ -84,6 +89,10 @@ function fillPart(part: Part, values: Values): string {
   return fill(chosen === undefined ? part.else : part.when[chosen], values);
 }
 
+/** Lines do not break inside the ranks of a hand, such as A-K-Q, or the number of a paper. */
+const wholeNumbers = (text: string) =>
+  text.replace(/\b([A-Z\d]|\d{4})-(?=[AKQJT2-9]\b|\d{4,})/g, "$1-\u2060");
+
 /** Texts that have already been put together, because every redraw needs the same ones. */
 const said: Map<string, string> = new Map();
 /** The most texts that are kept. If there are more, the cache is cleared. */
@@ -101,7 +110,7 @@ export function words(id: string, values: Values = {}): string {
   const message = messages.get(settings.language)?.get(id);
   // The message's room might not be loaded yet.
   if (message === undefined) return id;
-  const text = fill(message, values);
+  const text = wholeNumbers(fill(message, values));
   if (said.size >= MOST_SAID) said.clear();
   said.set(name, text);
   return text;

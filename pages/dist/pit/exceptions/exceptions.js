@@ -8,7 +8,7 @@ import{A as e,N as t,S as n,v as r}from"../common/card.js";import{t as i}from"..
     data-sorts=${n.reading?`reading`:`read`}>
     <h2>${r(`exceptions-sorts`)} ${n.reading?t`<small role="status">${r(`seal-reading`)}</small>`:e}</h2>
     <table class="grid grid--rep"><thead><tr><th scope="col">${r(`what`)}</th><th scope="col"
-      class="r">${r(`number`)}</th></tr></thead><tbody>${(n.order??[`beyond`]).map(i)}</tbody>${n.report?t`<tfoot>${i(``)}</tfoot>`:e}</table>
+      class="r">${r(`count`)}</th></tr></thead><tbody>${i(``)}${(n.order??[`beyond`]).map(i)}</tbody></table>
     ${n.report?F(n):e}
     </section>`}function L(n){let{shown:a,beyond:o,what:s,report:c,problem:l,cursor:u}=n,d=c&&!l&&!u&&!a.length&&!o.length,f=c&&!c.beyond&&(!s||s===`beyond`);return t`<section class="panel panel--scroll" tabindex="0" aria-label=${r(`nav-exceptions`)}>
     <h2 aria-live="polite">${r(`exceptions-${s||`all`}`)}

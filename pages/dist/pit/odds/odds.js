@@ -11,7 +11,7 @@ import{A as e,F as t,N as n,n as r,v as i,y as a}from"../common/card.js";import{
       <small>${i(`odds-lines`,{count:d.length})}</small></h2>
     <table class="grid grid--odds"><thead><tr><th scope="col">${i(`odds-dealer-does`)}</th>
       <th scope="col" abbr="">${i(`odds-seat`)}</th><td class="thead"></td>
-      <th scope="col" class="r" abbr=${u?t.qualifier:i(`odds-here`)}>${t.qualifier}</th><th scope="col" class="r">${h}</th>
+      <th scope="col" class="r" >${t.qualifier}</th><th scope="col" class="r">${h}</th>
       <th scope="col" class="r">${i(`odds-points`)}</th></tr></thead>
     <tbody>${d.map(t=>{let o=T(t,a);return n`<tr data-line=${t.line}><td><span class="out out--${A(t.outcome)}">${r(v[t.outcome])}${i(`outcome-${t.outcome}`)}</span></td><td>${w(t)}</td>
         <td>${j(t,m,o)}</td><td class="r"><b>${l(t.probability.decimal)}</b></td>

@@ -21,18 +21,17 @@ import{A as e,N as t,g as n,n as r,v as i}from"../common/card.js";import{t as a}
         <small>${i(`since-by`,{at:o(n.set_at),who:r.who(n.set_by)})}</small>
         ${n.reason?t`<small>“${n.reason}”</small>`:e}
         <small>${i(`rule-changes`,{count:n.changes.length})}</small></li>`})}</ol>${r.versions&&!r.draft?u(r,r.reload):e}</section>`}function P(n,r){let{left:o,right:s}=r.pair();if(!s)return l(r,r.reload);let c=h({...(o??s).rules},r.draft??{...s.rules}),u=c.filter(({changed:e})=>e),d=n.route.query.get(`only`)===`1`,p=Object.fromEntries(n.route.query),m=r.draft?i(`draft-against`,{version:o?.version??0}):i(`version-against`,{version:s.version,against:o?.version??0}),g=o?i(`version-number`,{number:o.version}):``,_=r.draft?i(`rules-in-force`):g,v=!r.draft&&o?.version===s.version-1?s.odds??[]:[];return t`<section class="panel panel--scroll" data-compared>
-    <h2>${o?m:i(`version-number`,{number:s.version})}
-      <small role="status">${i(`rule-changes`,{count:u.length})}</small>
-      <label class="end check">${i(`only-changes`)} <input type="checkbox" data-field="only"
+    <h2>${o?m:i(`version-title`,{number:s.version})}
+      <small role="status">${o?i(`rule-changes`,{count:u.length}):e}</small>${o?t`<label class="end check">${i(`only-changes`)} <input type="checkbox" data-field="only"
         .checked=${a(d)}
-        @change=${e=>n.refine({...p,only:e.target.checked?1:``})}></label></h2>
+        @change=${e=>n.refine({...p,only:e.target.checked?1:``})}></label>`:e}</h2>
     ${r.draft?e:F(n,r,s)}
     ${!r.draft&&s.reason?t`<div class="quote" data-reason>“${s.reason}” <span
       class="muted">— ${r.who(s.set_by)}</span></div>`:e}
     ${v.length?f(v,{before:g,after:i(`version-number`,{number:s.version})}):e}
     <table class="grid rulegrid"><thead><tr><th scope="col">${i(`rule`)}</th>
       ${o?t`<th scope="col">${_}</th>`:e}
-      <th scope="col">${r.draft?i(`draft`):i(`version-number`,{number:s.version})}</th></tr></thead>
+      <th scope="col">${r.draft?i(`draft`):i(`version-title`,{number:s.version})}</th></tr></thead>
     <tbody>${(d?u:c).map(e=>I(r,e,!!o))}</tbody></table></section>`}function F(n,r,a){let o=(r.versions??[]).filter(({version:e})=>e!==a.version);if(!o.length)return e;let{left:s}=r.pair();return t`<label class="field field--inline"><span>${i(`compare-with`)}</span><select
     data-field="against"
     @change=${e=>n.refine({...Object.fromEntries(n.route.query),version:a.version,against:e.target.value})}>

@@ -131,10 +131,7 @@ function sorts(data: Exceptions) {
       data.reading ? html`<small role="status">${words("seal-reading")}</small>` : nothing
     }</h2>
     <table class="grid grid--rep"><thead><tr><th scope="col">${words("what")}</th><th scope="col"
-      class="r">${words("number")}</th></tr></thead><tbody>${(data.order ?? [BEYOND]).map(row)}</tbody>${
-        // The row for all sorts comes last, so it is drawn only once the rows above it are known.
-        data.report ? html`<tfoot>${row("")}</tfoot>` : nothing
-      }</table>
+      class="r">${words("count")}</th></tr></thead><tbody>${row("")}${(data.order ?? [BEYOND]).map(row)}</tbody></table>
     ${data.report ? lookedThrough(data) : nothing}
     </section>`;
 }

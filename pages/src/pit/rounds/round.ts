@@ -27,8 +27,6 @@ import type { ApprovalBody, Round, LoggedEvent, PostingBody } from "../../../typ
 
 /** The most steps that are read: a game of canasta has several hundred. */
 const MOST_STEPS = 2_000;
-/** Scrolls only as far as needed to make an element visible. */
-const NEAREST: ScrollIntoViewOptions = { block: "nearest", inline: "nearest" };
 /** How long to wait for more entries before reading them, in milliseconds. */
 const SOON = 150;
 /** How long each step is shown during playback, in milliseconds. */
@@ -120,8 +118,14 @@ export class RoundPage extends Reads<Desk> {
     this.readFelt();
   }
 
-  /** Brings the current step into sight. */
-  see = () => document.querySelector(".scrub .here")?.scrollIntoView(NEAREST);
+  /** Brings the current step into sight among the steps, without moving the page. */
+  see = () => {
+    const row = document.querySelector(".scrub__row");
+    const here = row?.querySelector(".here")?.getBoundingClientRect();
+    if (!row || !here) return;
+    const { top, bottom } = row.getBoundingClientRect();
+    row.scrollTop += Math.max(0, here.bottom - bottom) + Math.min(0, here.top - top);
+  };
 
   /** The row's size changes as its styles load. */
   resized = new ResizeObserver(this.see);

@@ -133,10 +133,7 @@ export function scrub(page: RoundPage) {
       const [first, last] = [steps[0].index, steps.at(-1)?.index ?? 0];
       const where = at < first ? "to come" : at > last ? "past" : String(at);
       const key = [settings.language, where, first, last, name, steps.at(-1)?.entry.id].join();
-      // The cast is safe, because an element parses text assigned to its `style` as CSS.
-      const style: unknown = `flex-grow: ${steps.length}`;
-      return html`<div class="scrub__group" .style=${style as CSSStyleDeclaration}
-        >${kept(key, () => groupView(page, group))}</div>`;
+      return html`<div class="scrub__group">${kept(key, () => groupView(page, group))}</div>`;
     })}</div>${legend(events, at)}</div>`;
 }
 

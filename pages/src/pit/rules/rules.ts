@@ -120,11 +120,14 @@ function compared(desk: Desk, data: RulesData) {
   // The change in odds is known only between a version and the one directly before it.
   const odds = !data.draft && left?.version === right.version - 1 ? (right.odds ?? []) : [];
   return html`<section class="panel panel--scroll" data-compared>
-    <h2>${left ? title : words("version-number", { number: right.version })}
-      <small role="status">${words("rule-changes", { count: changed.length })}</small>
-      <label class="end check">${words("only-changes")} <input type="checkbox" data-field="only"
+    <h2>${left ? title : words("version-title", { number: right.version })}
+      <small role="status">${left ? words("rule-changes", { count: changed.length }) : nothing}</small>${
+        left
+          ? html`<label class="end check">${words("only-changes")} <input type="checkbox" data-field="only"
         .checked=${live(only)}
-        @change=${(event: FieldEvent) => desk.refine({ ...query, only: event.target.checked ? 1 : "" })}></label></h2>
+        @change=${(event: FieldEvent) => desk.refine({ ...query, only: event.target.checked ? 1 : "" })}></label>`
+          : nothing
+      }</h2>
     ${data.draft ? nothing : against(desk, data, right)}
     ${
       !data.draft && right.reason
@@ -135,7 +138,7 @@ function compared(desk: Desk, data: RulesData) {
     ${odds.length ? oddsTable(odds, { before: held, after: words("version-number", { number: right.version }) }) : nothing}
     <table class="grid rulegrid"><thead><tr><th scope="col">${words("rule")}</th>
       ${left ? html`<th scope="col">${leftWords}</th>` : nothing}
-      <th scope="col">${data.draft ? words("draft") : words("version-number", { number: right.version })}</th></tr></thead>
+      <th scope="col">${data.draft ? words("draft") : words("version-title", { number: right.version })}</th></tr></thead>
     <tbody>${(only ? changed : rows).map((row) => ruleRow(data, row, Boolean(left)))}</tbody></table></section>`;
 }
 

@@ -1,6 +1,6 @@
 # What was out of the ordinary.
 exceptions-sorts = Looked through
-exceptions-sorts-none = None: { $names }
+exceptions-sorts-none = Nothing in: { $names }
 exceptions-all = Everything
 exceptions-misdeals = Misdeals
 exceptions-floor = Rulings changed by the floor

@@ -1,6 +1,6 @@
 # Lo que se salió de lo común.
 exceptions-sorts = Revisado
-exceptions-sorts-none = Ninguno: { $names }
+exceptions-sorts-none = Nada en: { $names }
 exceptions-all = Todo
 exceptions-misdeals = Repartos nulos
 exceptions-floor = Decisiones que cambió la sala
