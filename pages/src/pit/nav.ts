@@ -43,9 +43,12 @@ export function nav(desk: Desk) {
           ><i></i>${words(desk.live ? "line-live" : "line-gone")}</span></div></div></nav>`;
 }
 
-/** Opens the menu in narrow windows, and says how many acts wait in it for this person. */
-export const navKey = ({ toSign }: Desk) => html`<button class="pbtn phead__menu" data-act="places"
-  popovertarget="nav">${icon("menu")}${words("menu")}${badge(toSign.slips + toSign.people)}</button>`;
+/** Opens the menu in narrow windows, and says how much waits in it. */
+export const navKey = (desk: Desk) => html`<button class="pbtn phead__menu" data-act="places"
+  popovertarget="nav">${icon("menu")}${words("menu")}${badge(
+    screens.reduce((sum, { waits }) => sum + (waits?.(desk) ?? 0), 0),
+    "waits",
+  )}</button>`;
 
 const badge = (count = 0, counted = "waits-for-you") =>
   count ? html`<b aria-label=${words(counted, { count })}>${count}</b>` : nothing;

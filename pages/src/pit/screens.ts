@@ -65,10 +65,13 @@ function whoRoom(load: Load): Load {
   return dayRoom(async () => (await Promise.all([load(), loadWords("pit/who")]))[0]);
 }
 
-/** Also loads the styles for a round's felt. */
-function roundRoom(load: Load): Load {
-  return async () => (await Promise.all([load(), loadStyles("pit/round.css")]))[0];
+/** Also loads the styles that only this screen needs. */
+function styled(path: string, load: Load): Load {
+  return async () => (await Promise.all([load(), loadStyles(path)]))[0];
 }
+
+/** Also loads the styles for a round's felt. */
+const roundRoom = (load: Load) => styled("pit/round.css", load);
 
 export const screens: Place[] = [
   {
@@ -163,7 +166,10 @@ export const screens: Place[] = [
     name: "variance",
     icon: "chart",
     key: "e",
-    load: async () => (await import("./variance/variance.js")).openVariance,
+    load: styled(
+      "pit/variance/variance.css",
+      async () => (await import("./variance/variance.js")).openVariance,
+    ),
   },
   {
     name: "house",
@@ -176,7 +182,10 @@ export const screens: Place[] = [
     icon: "people",
     key: "p",
     waits: (desk) => desk.toSign.people,
-    load: async () => (await import("./people/people.js")).openPeople,
+    load: styled(
+      "pit/people/people.css",
+      async () => (await import("./people/people.js")).openPeople,
+    ),
   },
 ];
 
@@ -190,11 +199,7 @@ const INSIDE = {
   },
   wall: {
     of: "floor",
-    load: async () => {
-      const styles = loadStyles("pit/wall/wall.css");
-      const [{ openWall }] = await Promise.all([import("./wall/wall.js"), styles]);
-      return openWall;
-    },
+    load: styled("pit/wall/wall.css", async () => (await import("./wall/wall.js")).openWall),
   },
   stays: {
     of: "floor",
@@ -206,11 +211,7 @@ const INSIDE = {
   },
   entry: {
     of: "log",
-    load: async () => {
-      const styles = loadStyles("pit/proof/proof.css");
-      const [{ openEntry }] = await Promise.all([import("./log/entry.js"), styles]);
-      return openEntry;
-    },
+    load: styled("pit/proof/proof.css", async () => (await import("./log/entry.js")).openEntry),
   },
   shift: { of: "day", load: dayRoom(async () => (await import("./day/day.js")).openDay) },
   handover: {
@@ -231,11 +232,7 @@ const INSIDE = {
   },
   odds: {
     of: "rules",
-    load: async () => {
-      const styles = loadStyles("pit/odds/odds.css");
-      const [{ openOdds }] = await Promise.all([import("./odds/odds.js"), styles]);
-      return openOdds;
-    },
+    load: styled("pit/odds/odds.css", async () => (await import("./odds/odds.js")).openOdds),
   },
   round: {
     of: "rounds",

@@ -33,9 +33,6 @@ export const dated = (at: When) => (isPaper ? onPaper(at) : screen.dated(at));
 /** The time of day, preceded by the date if it is not today. */
 export const dayAndTime = (at: When) => (isPaper ? onPaper(at) : screen.dayAndTime(at));
 
-/** The day and the weekday. */
-export const weekday = (at: string) => written(at, { weekday: "long", ...DAY, ...YEAR });
-
 /** The house's time zone: `UTC−3`. Before and after the clocks are changed, there are two. */
 export function zone(...times: When[]) {
   const zones = times.map((at) => {
@@ -94,7 +91,7 @@ export function dayWords(date: string, size: "long" | "short" = "long") {
 
 /** A duration in one unit, the largest that is precise enough. */
 export function lasting(seconds: number) {
-  if (seconds < 100) return words("seconds", { count: seconds });
+  if (seconds < 60) return words("seconds", { count: seconds });
   if (seconds < 100 * 60) return words("minutes", { count: Math.round(seconds / 60) });
   if (seconds < 48 * 3600) return words("hours", { count: Math.round(seconds / 3600) });
   return words("days", { count: Math.round(seconds / 86_400) });

@@ -90,7 +90,7 @@ function fillPart(part: Part, values: Values): string {
 }
 
 /** Lines do not break inside the ranks of a hand, such as A-K-Q, or the number of a paper. */
-const wholeNumbers = (text: string) =>
+export const wholeNumbers = (text: string) =>
   text.replace(/\b([A-Z\d]|\d{4})-(?=[AKQJT2-9]\b|\d{4,})/g, "$1-\u2060");
 
 /** Texts that have already been put together, because every redraw needs the same ones. */

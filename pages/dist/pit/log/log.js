@@ -1,41 +1,41 @@
-import{A as e,N as t,n,v as r}from"../common/card.js";import{t as i}from"../common/repeat.js";import{B as a,H as o,O as s,W as c,_ as l,d as u,i as d,z as f}from"../main.js";import{n as p}from"../common/accounts.js";import{t as m}from"../common/close_key.js";import{n as h,t as g}from"../common/diff.js";import{n as _}from"../common/export.js";import{c as v,p as y,s as b}from"../common/figures.js";import{a as x,n as S}from"../common/filters.js";import{n as C,r as w,t as T}from"../common/facts.js";import{n as E}from"../common/kinds.js";import{s as D,t as O}from"../common/names.js";import{r as k}from"../common/api.js";import{r as A,t as j}from"../common/reads.js";import{t as M}from"../common/pages.js";import{a as N,r as P}from"../common/sentence.js";const F=[`table`,`round`,`actor`,`kind`,`from`,`until`],I={table:`table_id`,round:`round_id`};var L=class extends j{constructor(...e){super(...e),this.entries=null,this.fresh=[],this.cursor=null,this.filters={},this.people=[],this.rounds=[],this.asked=``,this.more=()=>this.reads(()=>this.readMore(),!0)}async load(e){let t=F.map(t=>[t,e.get(t)??``]);this.filters=Object.fromEntries(t.filter(([,e])=>e));let n=new URLSearchParams(Object.entries(this.filters).map(([e,t])=>[I[e]??e,t])).toString();this.entries&&n===this.asked||(this.asked=n,Object.assign(this,{entries:null,cursor:null,fresh:[]}),this.forget(),await Promise.all([this.more(),this.readChoices(),x(this.desk)]))}async readMore(){let{asked:e}=this,t=`/v1/audit/entries?limit=100&${e}`,n=await M(t,this.entries&&this.cursor,()=>e===this.asked);n&&(this.entries=[...this.entries??[],...n.items],this.cursor=n.cursor)}async readChoices(){let{table:e}=this.filters;try{this.people.length||(this.people=await D());let{data:t}=e?await k(`/v1/tables/${e}/rounds?limit=100`):{data:{items:[]}};this.rounds=t.items}catch(e){this.problem=this.desk.told(e)}this.desk.redraw()}heard(e){let{table:t,round:n,actor:r,kind:i,from:a,until:o}=this.filters,s=(!t||e.table_id===t)&&(!n||e.round_id===n)&&(!r||e.actor===r)&&(!i||e.kind===i)&&(!a||e.at>=a)&&(!o||e.at<o);this.entries&&s&&([...this.fresh,...this.entries].some(({id:t})=>t===e.id)||(this.entries.length?this.fresh.unshift(e):this.entries=[e],this.desk.redrawSoon()))}show(){let{fresh:e,entries:t}=this;this.fresh=[],e.length+(t?.length??0)>2e3?(this.entries=null,this.more()):this.entries=[...e,...t??[]],this.desk.redraw()}},R=class extends j{constructor(...e){super(...e),this.open=!1,this.keys=null,this.show=()=>(this.open=!0,this.reads(async()=>this.keys=(await k(`/v1/audit/keys`)).data.items))}close(){this.open=!1,this.desk.redraw()}};function z(n){let{open:i,keys:a}=n;if(!i)return e;let o=(a??[]).map(({public_key:e})=>`--public-key ${e}`).join(` `);return d({title:r(`verify-title`),close:()=>n.close(),kind:`wide`,body:t`<p class="note note--top">${r(`verify-what`)}</p>
+import{P as e,j as t,n,y as r}from"../common/card.js";import{t as i}from"../common/repeat.js";import{O as a,U as o,V as s,_ as c,d as l,i as u,k as d,z as f}from"../main.js";import{n as p}from"../common/accounts.js";import{t as m}from"../common/close_key.js";import{n as h,t as g}from"../common/diff.js";import{n as _}from"../common/export.js";import{c as v,p as y,s as b}from"../common/figures.js";import{a as x,n as S}from"../common/filters.js";import{n as C,r as w,t as T}from"../common/facts.js";import{r as E}from"../common/kinds.js";import{s as D,t as O}from"../common/names.js";import{r as k}from"../common/api.js";import{r as A,t as j}from"../common/reads.js";import{t as M}from"../common/pages.js";import{a as N,r as P}from"../common/sentence.js";const F=[`table`,`round`,`actor`,`kind`,`from`,`until`],I={table:`table_id`,round:`round_id`};var L=class extends j{constructor(...e){super(...e),this.entries=null,this.fresh=[],this.cursor=null,this.filters={},this.people=[],this.rounds=[],this.asked=``,this.more=()=>this.reads(()=>this.readMore(),!0)}async load(e){let t=F.map(t=>[t,e.get(t)??``]);this.filters=Object.fromEntries(t.filter(([,e])=>e));let n=new URLSearchParams(Object.entries(this.filters).map(([e,t])=>[I[e]??e,t])).toString();this.entries&&n===this.asked||(this.asked=n,Object.assign(this,{entries:null,cursor:null,fresh:[]}),this.forget(),await Promise.all([this.more(),this.readChoices(),x(this.desk)]))}async readMore(){let{asked:e}=this,t=`/v1/audit/entries?limit=100&${e}`,n=await M(t,this.entries&&this.cursor,()=>e===this.asked);n&&(this.entries=[...this.entries??[],...n.items],this.cursor=n.cursor)}async readChoices(){let{table:e}=this.filters;try{this.people.length||(this.people=await D());let{data:t}=e?await k(`/v1/tables/${e}/rounds?limit=100`):{data:{items:[]}};this.rounds=t.items}catch(e){this.problem=this.desk.told(e)}this.desk.redraw()}heard(e){let{table:t,round:n,actor:r,kind:i,from:a,until:o}=this.filters,s=(!t||e.table_id===t)&&(!n||e.round_id===n)&&(!r||e.actor===r)&&(!i||e.kind===i)&&(!a||e.at>=a)&&(!o||e.at<o);this.entries&&s&&([...this.fresh,...this.entries].some(({id:t})=>t===e.id)||(this.entries.length?this.fresh.unshift(e):this.entries=[e],this.desk.redrawSoon()))}show(){let{fresh:e,entries:t}=this;this.fresh=[],e.length+(t?.length??0)>2e3?(this.entries=null,this.more()):this.entries=[...e,...t??[]],this.desk.redraw()}},R=class extends j{constructor(...e){super(...e),this.open=!1,this.keys=null,this.show=()=>(this.open=!0,this.reads(async()=>this.keys=(await k(`/v1/audit/keys`)).data.items))}close(){this.open=!1,this.desk.redraw()}};function z(n){let{open:i,keys:o}=n;if(!i)return t;let s=(o??[]).map(({public_key:e})=>`--public-key ${e}`).join(` `);return u({title:r(`verify-title`),close:()=>n.close(),kind:`wide`,body:e`<p class="note note--top">${r(`verify-what`)}</p>
       ${A(n,n.show)}
-      ${a?t`<pre class="raw" tabindex="0" data-command>houseway audit verify --file FILE.jsonl ${o}</pre>
-            <dl class="kv">${a.map(({key_id:e,public_key:n,registered_at:i,current:a})=>t`<dt>${e}
-                <small>${r(a?`verify-key-now`:`verify-key-since`,{at:s(i)})}</small></dt>
-                <dd class="mono" data-key=${e}>${n}</dd>`)}</dl>`:e}
-      <p class="note">${r(`verify-trust`)}</p>`})}function B(e){let t=new L(e),n=()=>e.route.query.get(`entry`)??``,r=n=>e.refine({...t.filters,entry:n}),i=e=>{let i=t.entries??[],a=i.findIndex(({id:e})=>e===n()),o=i[a<0?0:Math.min(Math.max(a+e,0),i.length-1)];o&&(r(o.id),requestAnimationFrame(()=>document.querySelector(`tr[data-row="${o.id}"]`)?.scrollIntoView({block:`nearest`})))},a={desk:e,data:t,chosen:n,choose:r,help:new R(e)};return{view:()=>V(a),go:e=>t.load(e.query),heard:e=>t.heard(e),keys:()=>({ArrowDown:()=>i(1),ArrowUp:()=>i(-1),Enter:()=>n()&&e.go(`entry`,n()),p:()=>n()&&e.go(`entry`,n(),{prove:1}),Escape:()=>r(``)})}}function V(n){let{desk:i,data:a}=n,o=a.entries?.find(({id:e})=>e===n.chosen());return{title:r(`nav-log`),small:r(`log-small`),kind:`log`,searched:!0,stream:a.filters.table?`table/${a.filters.table}`:`house`,end:_(i,a.filters.table,()=>n.help.show()),body:t`${S(i,a)}
-      <div class="two ${o?`two--log`:`two--whole`}">${H(n)}${o?J(n,o):e}</div>${z(n.help)}`}}function H(n){let{data:o}=n,{entries:s}=o,c=s?.length??0,[l,d]=[s?.[0],s?.at(-1)].map(e=>e?.at??/* @__PURE__ */ new Date),f=s?.some(e=>G(n,e)!==null)??!1;return t`<section class="panel panel--scroll" aria-label=${r(`nav-log`)}>
-    <h2 aria-live="polite">${s?r(`entries-count`,{count:c,shown:o.cursor?`${v(c)}+`:v(c)}):r(`nav-log`)}
+      ${o?e`<pre class="raw" tabindex="0" data-command>houseway audit verify --file FILE.jsonl ${s}</pre>
+            <dl class="kv">${o.map(({key_id:t,public_key:n,registered_at:i,current:o})=>e`<dt>${t}
+                <small>${r(o?`verify-key-now`:`verify-key-since`,{at:a(i)})}</small></dt>
+                <dd class="mono" data-key=${t}>${n}</dd>`)}</dl>`:t}
+      <p class="note">${r(`verify-trust`)}</p>`})}function B(e){let t=new L(e),n=()=>e.route.query.get(`entry`)??``,r=n=>e.refine({...t.filters,entry:n}),i=e=>{let i=t.entries??[],a=i.findIndex(({id:e})=>e===n()),o=i[a<0?0:Math.min(Math.max(a+e,0),i.length-1)];o&&(r(o.id),requestAnimationFrame(()=>document.querySelector(`tr[data-row="${o.id}"]`)?.scrollIntoView({block:`nearest`})))},a={desk:e,data:t,chosen:n,choose:r,help:new R(e)};return{view:()=>V(a),go:e=>t.load(e.query),heard:e=>t.heard(e),keys:()=>({ArrowDown:()=>i(1),ArrowUp:()=>i(-1),Enter:()=>n()&&e.go(`entry`,n()),p:()=>n()&&e.go(`entry`,n(),{prove:1}),Escape:()=>r(``)})}}function V(n){let{desk:i,data:a}=n,o=a.entries?.find(({id:e})=>e===n.chosen());return{title:r(`nav-log`),small:r(`log-small`),kind:`log`,searched:!0,stream:a.filters.table?`table/${a.filters.table}`:`house`,end:_(i,a.filters.table,()=>n.help.show()),body:e`${S(i,a)}
+      <div class="two ${o?`two--log`:`two--whole`}">${H(n)}${o?J(n,o):t}</div>${z(n.help)}`}}function H(n){let{data:a}=n,{entries:o}=a,s=o?.length??0,[c,u]=[o?.[0],o?.at(-1)].map(e=>e?.at??/* @__PURE__ */ new Date),d=o?.some(e=>G(n,e)!==null)??!1;return e`<section class="panel panel--scroll" aria-label=${r(`nav-log`)}>
+    <h2 aria-live="polite">${o?r(`entries-count`,{count:s,shown:a.cursor?`${v(s)}+`:v(s)}):r(`nav-log`)}
       <small>${r(`newest-first`)}</small><span
         class="end keyhint">${r(`log-keys`)}</span></h2>
-    ${o.fresh.length?t`<div class="actions actions--left" role="status"><button class="pbtn pbtn--now" data-act="fresh"
-          @click=${()=>o.show()}>${r(`entries-new`,{count:o.fresh.length,shown:v(o.fresh.length)})}</button></div>`:e}
-    ${s&&!c?e:t`<table class="grid grid--tight grid--log"><thead><tr><th scope="col">${r(`entry`)}</th>
-      <th scope="col">${r(`time-in`,{zone:a(l,d)})}</th><th scope="col">${r(`kind`)}</th><th
+    ${a.fresh.length?e`<div class="actions actions--left" role="status"><button class="pbtn pbtn--now" data-act="fresh"
+          @click=${()=>a.show()}>${r(`entries-new`,{count:a.fresh.length,shown:v(a.fresh.length)})}</button></div>`:t}
+    ${o&&!s?t:e`<table class="grid grid--tight grid--log"><thead><tr><th scope="col">${r(`entry`)}</th>
+      <th scope="col">${r(`time-in`,{zone:f(c,u)})}</th><th scope="col">${r(`kind`)}</th><th
       scope="col">${r(`happened`)}</th>
-      <th scope="col">${r(`who`)}</th><th scope="col" class="r" ?hidden=${!f}>${r(`house`)}</th></tr>
+      <th scope="col">${r(`who`)}</th><th scope="col" class="r" ?hidden=${!d}>${r(`house`)}</th></tr>
       </thead>
-      <tbody>${s?i(s,({id:e})=>e,(e,r)=>t`${U(e,s[r-1])}${K(n,e,f)}`):t`${W(`–`)}${u(5)}`}</tbody></table>`}
-    ${o.cursor?t`<div class="actions actions--more"><button class="pbtn" data-act="more"
-          @click=${()=>o.more()}
-          >${r(`older`)}</button></div>`:e}${A(o,o.more,c?``:r(`no-entries`))}</section>`}function U({at:t},n){return n&&o(n.at)===o(t)?e:W(f(t))}const W=e=>t`<tr class="dayrow"><th colspan="6" scope="colgroup">${e}</th></tr>`,G=({desk:e},t)=>p(t,e.currency(t));function K(n,i,a){let{chosen:o,choose:s}=n,u=o()===i.id,d=G(n,i);return t`<tr data-row=${i.id} data-kind=${i.kind} aria-selected=${u}
-    @click=${()=>s(u?``:i.id)}>
-    <td class="nth">${w(i)} ·\u00a0${v(i.seq)}</td><td>${c(i.at)}</td>
+      <tbody>${o?i(o,({id:e})=>e,(t,r)=>e`${U(t,o[r-1])}${K(n,t,d)}`):e`${W(`–`)}${l(5)}`}</tbody></table>`}
+    ${a.cursor?e`<div class="actions actions--more"><button class="pbtn" data-act="more"
+          @click=${()=>a.more()}
+          >${r(`older`)}</button></div>`:t}${A(a,a.more,s?``:r(`no-entries`))}</section>`}function U({at:e},n){return n&&s(n.at)===s(e)?t:W(d(s(e)))}const W=t=>e`<tr class="dayrow"><th colspan="6" scope="colgroup">${t}</th></tr>`,G=({desk:e},t)=>p(t,e.currency(t));function K(n,i,a){let{chosen:s,choose:l}=n,u=s()===i.id,d=G(n,i);return e`<tr data-row=${i.id} data-kind=${i.kind} aria-selected=${u}
+    @click=${()=>l(u?``:i.id)}>
+    <td class="nth">${w(i)} ·\u00a0${v(i.seq)}</td><td>${o(i.at)}</td>
     <td>${E(i.kind,{foul:P(i)})}</td>
-    <td class="said"><a class="rowlink" href=${l(`entry`,i.id)}
+    <td class="said"><a class="rowlink" href=${c(`entry`,i.id)}
     @click=${q}>${N(i)}</a></td>
     <td>${(i.actor_name??r(`the-house`)).split(`,`)[0]}</td>
-    <td class="r" ?hidden=${!a}>${d===null?e:t`<b
-    class=${y(d)}>${b(d)}</b>`}</td></tr>`}const q=e=>e.stopPropagation();function J({choose:i},a){return t`<aside class="panel panel--scroll"
+    <td class="r" ?hidden=${!a}>${d===null?t:e`<b
+    class=${y(d)}>${b(d)}</b>`}</td></tr>`}const q=e=>e.stopPropagation();function J({choose:i},a){return e`<aside class="panel panel--scroll"
     aria-label=${r(`entry-number`,{number:a.seq})} data-entry=${a.id}>
     <h2>${r(`entry-number`,{number:v(a.seq)})} <small>${w(a)}</small>${m(()=>i(``))}</h2>
-    ${a.reason?t`<div class="quote">${a.reason}</div>`:e}
+    ${a.reason?e`<div class="quote">${a.reason}</div>`:t}
     ${h(g(a),{kind:`side`})}
     <p class="note note--said">${N(a)}</p>
     ${T(a)}
     <div class="actions actions--left"><a class="pbtn pbtn--now" data-act="prove"
-      href=${l(`entry`,a.id,{prove:1})}>${n(`shield`)}${r(`prove-it`)}</a>
-      ${C(a)}${a.round_id?t`<a class="pbtn" data-act="replay"
-            href=${l(`round`,a.round_id,{entry:a.id})}
-            >${r(`replay-round`,{game:O(a.table_id)})}</a>`:e}</div></aside>`}export{B as openLog};
+      href=${c(`entry`,a.id,{prove:1})}>${n(`shield`)}${r(`prove-it`)}</a>
+      ${C(a)}${a.round_id?e`<a class="pbtn" data-act="replay"
+            href=${c(`round`,a.round_id,{entry:a.id})}
+            >${r(`replay-round`,{game:O(a.table_id)})}</a>`:t}</div></aside>`}export{B as openLog};

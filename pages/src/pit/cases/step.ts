@@ -7,7 +7,7 @@ import { allOf } from "../../shared/all_of.js";
 import { Sends } from "../../shared/sends.js";
 import { waitingOf } from "../../shared/waiting_of.js";
 import { words } from "../../shared/words.js";
-import { beside, sheet } from "../sheet.js";
+import { beside, needs, sheet } from "../sheet.js";
 import { titleOf } from "./title.js";
 import type { CaseBody, CaseCommand, CaseStep, CaseFinding, Severity } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -137,7 +137,9 @@ export function caseSheet(sent: CaseSheet) {
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => sent.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now"
         data-act="send" aria-disabled=${ready ? nothing : "true"}>${words(`cases-do-${form.step}`)}${
-          sent.lacks ? html`<small>${words(`cases-first-${sent.lacks}`)}</small>` : nothing
+          sent.lacks
+            ? needs(words(`cases-${sent.lacks === "finding" ? "finding" : `text-${sent.lacks}`}`))
+            : nothing
         }</button></div></form>`,
   });
 }

@@ -121,7 +121,7 @@ function list(desk: Desk, data: EquipmentData) {
       : nothing
   }<td>${words(`equipment-what-${set.what}`)}</td><td>${set.colour}</td><td class="r">${set.set}</td>
     <td>${words(`equipment-state-${set.state}`)}</td><td>${set.table?.name ?? "–"}</td>
-    <td>${dayAndTime(set.since)}</td><td>${set.by}</td><td>${set.reason ?? ""}${set.signatures.map(
+    <td>${dayAndTime(set.since)}</td><td>${set.by}</td><td>${set.reason ?? (set.signatures.length ? "" : "–")}${set.signatures.map(
       ({ name }) => html` <small>${name}</small>`,
     )}</td></tr>`;
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("equipment")}

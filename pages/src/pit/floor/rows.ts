@@ -43,7 +43,7 @@ export function pitRow(
 ) {
   const open = tables.filter(({ open }) => open).length;
   return html`<tr class="pitrow" data-pit=${pit}><th scope="rowgroup" colspan="4">${pit || words("no-pit")}
-    <small>${words("open-of", { open: number(open), count: number(tables.length) })}</small>${pit ? bossView(bosses, pit) : nothing}</th>
+    <small>${words("open-of", { open, count: number(tables.length) })}</small>${pit ? bossView(bosses, pit) : nothing}</th>
     ${figures(money.of(pit, tables))}<td></td></tr>`;
 }
 

@@ -2,7 +2,7 @@
 
 import { shown } from "../../shared/money.js";
 import { words, wordsOr } from "../../shared/words.js";
-import { number } from "../figures.js";
+import { decimal, number } from "../figures.js";
 import { valuesOf, type Row } from "../rules/rule_rows.js";
 
 /** Settings that are amounts. */
@@ -24,6 +24,7 @@ function valueWords(pointer: string, value: unknown) {
   if (typeof value === "object") return JSON.stringify(value);
   if (isMoney(pointer)) return shown(String(value));
   if (typeof value === "number") return number(value);
+  if (/^-?\d+\.\d+$/.test(String(value))) return decimal(String(value));
   const id = `house-value-${value}`;
   return wordsOr(id, String(value));
 }

@@ -13,8 +13,9 @@ nav-misdeals = Misdeals
 nav-exceptions = Exceptions
 nav-cases = Cases
 nav-rules = Rules
-nav-people = People & keys
+nav-people = People and keys
 waits-for-you = { $count } for you
+waits = { $count } waiting
 cases-open = { $count } open
 line-gone = Offline
 line-back = Live. { $count ->
@@ -165,7 +166,7 @@ figures = Figures
 of-rounds = rounds: { $count }, { $rate } ‰
 last-entry = Last entry
 not-begun = Not begun
-no-dealer = no dealer
+no-dealer = nobody
 no-dealer-how = Nobody has tapped in at this table.
 ruling-waits = Ruling waits
 as-logged = Live log
@@ -398,7 +399,7 @@ period-usual = { $days ->
    *[other] { $days } days up to now
   }
 period-usual-hours = { $days ->
-    [one] 24 hours and this one
+    [one] 24 hours and this hour
    *[other] { $days } days and this hour
   }
 period-other = as entered
@@ -540,7 +541,7 @@ sign-now = Sign the log now
 
 ## Rounds: the list, one step by step, what puts it right.
 
-filter-ending = Ending
+filter-ending = Ended
 filter-corrected = Corrected
 filter-card = Card
 every-card = every card
@@ -593,7 +594,7 @@ play = Play
 pause = Pause
 step-back = Back a step
 step-on = Forward a step
-step-a-second = 1 a second
+step-a-second = 1 step a second
 won-or-lost = Won or lost
 chips-in-out = Chips in and out
 where-it-went = Where the money went
@@ -923,6 +924,7 @@ difference = Diff.
 who-where = Dealers and tables
 who-where-how = { $bet }: in standard deviations
 who-where-none = No dealer and no table stands out on this bet.
+alarms-none-yet = No alarms yet.
 verdict-few = There are too few bets to say anything yet: it takes { $least }.
 verdict-few-dealer = No dealer has the { $least } bets yet that it takes to say anything about one.
 verdict-few-table = No table has the { $least } bets yet that it takes to say anything about one.
@@ -986,12 +988,15 @@ rounds-then = Rounds at that time
 
 people = People
 keys-api = API keys
-all-active = all active
+all-active = { $count ->
+    [one] active
+   *[other] all active
+  }
 active-count = { $count } active
 new-pin-due = New PIN due
 waits-signature = Waiting for a signature
 changes-to-sign = Changes to sign
-people-and-keys = People and keys
+everybody = Everybody
 role-says = the role decides what a badge may sign
 name = Name
 role = Role

@@ -15,6 +15,7 @@ nav-cases = Casos
 nav-rules = Reglas
 nav-people = Personas y claves
 waits-for-you = { $count } para usted
+waits = { $count } en espera
 cases-open = { $count ->
     [one] { $count } abierto
    *[other] { $count } abiertos
@@ -119,7 +120,10 @@ wall-shows = Sin nombres y sin dinero. Las cifras son rondas por hora.
 wall-leave = Volver a la sala
 as-of = a las { $at }
 no-pit = Sin pit
-open-of = { $open } de { $count } abiertas
+open-of = { $open ->
+     [one] { $open } de { $count } abierta
+    *[other] { $open } de { $count } abiertas
+    }
 theo = Teórico
 theo-how = Resultado esperado de las apuestas de las últimas 24 horas
 won = Ganado
@@ -168,7 +172,7 @@ figures = Cifras
 of-rounds = rondas: { $count }, { $rate } ‰
 last-entry = Último
 not-begun = Sin empezar
-no-dealer = sin crupier
+no-dealer = nadie
 no-dealer-how = Nadie tomó esta mesa.
 ruling-waits = Espera una decisión
 as-logged = Registro en vivo
@@ -401,7 +405,7 @@ period-usual = { $days ->
    *[other] { $days } días hasta ahora
   }
 period-usual-hours = { $days ->
-    [one] 24 horas y la actual
+    [one] 24 horas y esta hora
    *[other] { $days } días y esta hora
   }
 period-other = el anotado
@@ -440,7 +444,7 @@ house = Casa ±
 older = Asientos anteriores
 entry = Asiento
 entry-number = Asiento { $number }
-prove-it = Probarlo
+prove-it = Comprobarlo
 replay-round = Reproducir { game-noun }
 when = Cuándo
 stream = Serie
@@ -595,7 +599,7 @@ play = Reproducir
 pause = Pausa
 step-back = Un paso atrás
 step-on = Un paso adelante
-step-a-second = 1 por segundo
+step-a-second = 1 paso por segundo
 won-or-lost = Ganado o perdido
 chips-in-out = Fichas que entran y salen
 where-it-went = Adónde fue el dinero
@@ -925,6 +929,7 @@ difference = Dif.
 who-where = Crupieres y mesas
 who-where-how = { $bet }: en desvíos estándar
 who-where-none = En esta apuesta no se aparta ningún crupier ni ninguna mesa.
+alarms-none-yet = Todavía no hay alarmas.
 verdict-few = Todavía hay muy pocas apuestas para decir algo: hacen falta { $least }.
 verdict-few-dealer = Ningún crupier tiene todavía las { $least } apuestas que hacen falta para decir algo de él.
 verdict-few-table = Ninguna mesa tiene todavía las { $least } apuestas que hacen falta para decir algo de ella.
@@ -988,7 +993,10 @@ rounds-then = Rondas de entonces
 
 people = Personas
 keys-api = Claves de API
-all-active = todas activas
+all-active = { $count ->
+     [one] activa
+    *[other] todas activas
+    }
 active-count = { $count ->
     [one] { $count } activa
    *[other] { $count } activas
@@ -996,7 +1004,7 @@ active-count = { $count ->
 new-pin-due = PIN por cambiar
 waits-signature = Espera firma
 changes-to-sign = Cambios por firmar
-people-and-keys = Personas y claves
+everybody = Todos
 role-says = el rol dice qué puede firmar una credencial
 name = Nombre
 role = Rol

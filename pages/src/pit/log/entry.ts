@@ -11,7 +11,8 @@ import { cut } from "./cut.js";
 import { changesOf, diffView } from "../parts/diff.js";
 import { ledgered, number, tone } from "../figures.js";
 import { states, unread } from "../parts/states.js";
-import { kindTag, kindWords } from "../parts/kinds.js";
+import { capital } from "../parts/capital.js";
+import { afterTag, kindTag, kindWords } from "../parts/kinds.js";
 import { facts, rulesLink, seriesOf } from "../parts/facts.js";
 import { off } from "../parts/off.js";
 import { gameAt, gameNumber } from "../names.js";
@@ -144,8 +145,9 @@ function view(page: EntryPage) {
   const link = (beside: LoggedEntry | null, side: string) =>
     beside
       ? html`<a class="pbtn" data-act=${side}
-        href=${address("entry", beside.id)}>${side === "before" ? icon("left") : nothing}${number(
-          beside.seq,
+        href=${address("entry", beside.id)}>${side === "before" ? icon("left") : nothing}${words(
+          "entry-number",
+          { number: number(beside.seq) },
         )}${side === "after" ? icon("right") : nothing}</a>`
       : nothing;
   return {
@@ -184,7 +186,7 @@ function happened(entry: LoggedEntry) {
       class="muted">— ${entry.actor_name ?? words("the-house")}</span></div>`
         : nothing
     }
-    <p class="lead">${isFoul(entry) ? kindTag(entry.kind, { foul: true }) : nothing} ${sentence(entry)}</p>
+    <p class="lead">${isFoul(entry) ? kindTag(entry.kind, { foul: true }) : nothing} ${capital(afterTag(entry.kind, sentence(entry)))}</p>
     ${diffView(changes, { rest: entry.kind === "break_poker.corrected" })}${facts(entry)}</section>`;
 }
 

@@ -19,7 +19,7 @@ import { address } from "../route.js";
 import { VerifyHelp, verifyView } from "./verify.js";
 import { states } from "../parts/states.js";
 import { isFoul, sentence } from "../parts/sentence.js";
-import { dateOf, time, weekday, zone } from "../when.js";
+import { dateOf, dayWords, time, zone } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { LoggedEntry } from "../../../types/api.js";
@@ -129,7 +129,7 @@ function list(log: Log) {
 
 /** The day of an entry, in a row of its own above the day's newest entry. */
 function dayOf({ at }: LoggedEntry, before: LoggedEntry | undefined) {
-  return before && dateOf(before.at) === dateOf(at) ? nothing : dayRow(weekday(at));
+  return before && dateOf(before.at) === dateOf(at) ? nothing : dayRow(dayWords(dateOf(at)));
 }
 
 const dayRow = (day: string) =>

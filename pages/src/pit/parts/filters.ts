@@ -5,6 +5,7 @@ import { live } from "lit-html/directives/live.js";
 import { icon } from "../../shared/parts/card.js";
 import { isoOf } from "../../shared/typed_time.js";
 import { words } from "../../shared/words.js";
+import { capital } from "./capital.js";
 import { kindGroups, kindWords } from "./kinds.js";
 import { gameAt } from "../names.js";
 import { dated, dateOf } from "../when.js";
@@ -32,7 +33,7 @@ export function selectField(
   return html`<label class="field ${chosen ? "field--on" : ""}"><span>${label}</span>
     <select data-filter=${name} .value=${live(chosen)}
       @change=${(event: FieldEvent) => choose(event.target.value)}>
-      <option value="" ?selected=${!chosen}>${none}</option>
+      <option value="" ?selected=${!chosen}>${capital(none)}</option>
       ${choices.map((choice) =>
         Array.isArray(choice[1])
           ? html`<optgroup label=${choice[0]}>${choice[1].map(option)}</optgroup>`
@@ -57,7 +58,7 @@ function timeField(
     if (target.reportValidity() && read !== iso) choose(read);
   };
   return html`<label class="field field--time ${iso ? "field--on" : ""}"><span>${label}</span><input
-    data-filter=${name} autocomplete="off" placeholder=${grey ? dated(grey) : words("any-time")}
+    data-filter=${name} autocomplete="off" placeholder=${grey ? dated(grey) : capital(words("any-time"))}
     .value=${live(shown)} @change=${change}></label>`;
 }
 
@@ -134,8 +135,8 @@ export function timeFilters(
   const id = Number.isInteger(days) ? "period-usual" : "period-usual-hours";
   const usual = covered ? words(id, { days: Math.round(days) }) : words("any-time");
   return html`${periodField(chosen, usual, choose)}
-    ${timeField("from", words("filter-from"), from, set("from"))}
-    ${timeField(end, words("filter-until"), to, set(end))}
+    <div class="filters__pair">${timeField("from", words("filter-from"), from, set("from"))}
+      ${timeField(end, words("filter-until"), to, set(end))}</div>
     ${
       Object.keys(filters).length
         ? html`<button class="pbtn" data-act="clear"

@@ -26,6 +26,12 @@ export function kindWords(kind: string) {
   return plain[0].toUpperCase() + plain.slice(1);
 }
 
+/** A sentence that follows the tag of its kind, without the word that it would repeat. */
+export function afterTag(kind: string, said: string) {
+  const tag = `${kindWords(kind)}: `;
+  return said.startsWith(tag) ? said.slice(tag.length) : said;
+}
+
 export function kindTone(kind: string) {
   if (BAD.test(kind)) return "bad";
   if (GOOD.test(kind)) return "pay";

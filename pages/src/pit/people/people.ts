@@ -65,7 +65,9 @@ function kpis({ people, keys, approvals, canSign, readAt }: PeopleData) {
 /** How many of them are active. */
 function activeOf(all: { active: boolean }[]) {
   const count = all.filter(({ active }) => active).length;
-  return count && count === all.length ? words("all-active") : words("active-count", { count });
+  return count && count === all.length
+    ? words("all-active", { count })
+    : words("active-count", { count });
 }
 
 function list(desk: Desk, data: PeopleData) {
@@ -98,7 +100,7 @@ function list(desk: Desk, data: PeopleData) {
     <td class="r"><a class="linky" href=${address("log", "", { actor: `key:${key.id}` })}
     @click=${(event: Event) => event.stopPropagation()}
       >${words("nav-log")}</a></td></tr>`;
-  return html`<section class="panel panel--scroll"><h2>${words("people-and-keys")} <small>${words("role-says")}</small></h2>
+  return html`<section class="panel panel--scroll"><h2>${words("everybody")} <small>${words("role-says")}</small></h2>
     <table class="grid grid--people"><thead><tr><th scope="col">${words("name")}</th><th
       scope="col">${words("badge")}</th>
       <th scope="col">${words("role")}</th><th scope="col">${words("state")}</th><td

@@ -251,7 +251,7 @@ function timesCorrected(events: LoggedEvent[]) {
 function view(page: RoundPage) {
   const { round, table } = page;
   const back = {
-    label: words("game-words", { game: round?.game ?? "" }),
+    label: words("nav-rounds"),
     to: address("rounds", "", { table: round?.table_id }),
   };
   if (!round) {

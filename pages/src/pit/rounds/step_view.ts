@@ -7,7 +7,7 @@ import { words, wordsOr } from "../../shared/words.js";
 import { ledgered, number, tone } from "../figures.js";
 import { nameOf } from "../names.js";
 import { houseMoved } from "../parts/accounts.js";
-import { kindTag } from "../parts/kinds.js";
+import { afterTag, kindTag } from "../parts/kinds.js";
 import { isFoul, sentence } from "../parts/sentence.js";
 import { address } from "../route.js";
 import { time } from "../when.js";
@@ -33,7 +33,7 @@ export function stepView(page: RoundPage) {
   const before = events[at - 1];
   const after = before ? Date.parse(event.at) - Date.parse(before.at) : 0;
   const moved = houseMoved(event, desk.currency(round)) ?? "0";
-  const said = sentence(event);
+  const said = afterTag(event.kind, sentence(event));
   return html`<section class="panel" aria-label=${words("step")}><h2>${words("step-of", {
     step: at + 1,
     count: events.length,

@@ -8,6 +8,7 @@ import { icon } from "../../shared/parts/card.js";
 import { dashRows } from "../../shared/parts/states.js";
 import { figure, onlyCurrency } from "../figures.js";
 import { words } from "../../shared/words.js";
+import { capital } from "../parts/capital.js";
 import { actWords, askedBy, askedText, fitsMe, signedByMe, tableOf } from "../parts/approvals.js";
 import { dayField } from "../parts/day_field.js";
 import { selectField } from "../parts/filters.js";
@@ -155,7 +156,7 @@ function waitingView({ desk, data, signing }: Page) {
       });
       return html`<div class="need need--${now ? "now" : "off"}" data-approval=${approval.id} data-kind=${approval.act}
         >${icon(now ? "hand" : "clock")}<b>${[actWords(approval), tableOf(desk, approval)?.name].filter(Boolean).join(", ")}</b>
-        <span>${askedText(approval)}<br>${askedBy(approval)} · ${signedWords(approval)}. ${words("slips-missing", { who: missing.join(", "), left: left(approval) })}</span>
+        <span>${askedText(approval)}<br>${capital(askedBy(approval))} · ${signedWords(approval)}. ${words("slips-missing", { who: missing.join(", "), left: left(approval) })}</span>
         <button class="pbtn ${now ? "pbtn--now" : ""}" data-act="sign"
           @click=${() => signing.open(approval)}>${words(now ? "sign" : "look")}</button></div>`;
     },
@@ -236,7 +237,7 @@ function list(page: Page) {
     ${
       slips && !slips.length
         ? nothing
-        : html`<table class="grid grid--slips"><thead><tr><th scope="col">${words("number")}</th><th
+        : html`<table class="grid grid--slips grid--papers"><thead><tr><th scope="col">${words("number")}</th><th
           scope="col">${words("table")}</th><th scope="col">${words("state")}</th><th scope="col"
           class="r">${words("slips-total")}${currency ? `, ${currency}` : nothing}</th><th scope="col">${words("slips-at")}</th><th
           scope="col">${words("slips-signed-by")}</th></tr></thead>

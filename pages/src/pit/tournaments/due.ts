@@ -182,7 +182,7 @@ export function playerView({ open }: Tournaments, acts: Acts) {
   return formSheet(acts, {
     title: words("tour-player-of", { entry, name }),
     note: found
-      ? html`<p class="muted">${words("tour-seat-of", { table, seat })} · ${shown(stack)}</p>`
+      ? html`<p class="muted">${words("tour-seat-of", { table, seat })} · ${words("tour-chips-of", { many: shown(stack) })}</p>`
       : nothing,
     fields: [
       {

@@ -69,7 +69,7 @@ export function structureView(data: Tournaments, acts: Acts) {
     }</h2>
     <table class="grid"><thead><tr><th scope="col">${words("tour-level-word")}</th><th scope="col">${words("tour-blinds")}</th><th scope="col" class="r">${words("tour-length")}</th></tr></thead><tbody>${clock.items.map(
       (item, at) =>
-        html`<tr data-item=${at} aria-current=${begun && at === clock.item ? "step" : nothing}><td>${levelAt(clock.items, at) ?? ""}</td><td>${
+        html`<tr data-item=${at} class=${item.kind === "break" ? "pause" : ""} aria-current=${begun && at === clock.item ? "step" : nothing}><td>${levelAt(clock.items, at) ?? ""}</td><td>${
           begun && at === clock.item
             ? html`<b>${named(item)}</b> <small>${words("now").toLowerCase()}</small>`
             : named(item)

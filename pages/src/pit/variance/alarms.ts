@@ -18,7 +18,7 @@ export function alarmsView(data: Variance) {
   return html`<section class="panel" data-alarms=${mine.length}><h2>${
     silent ? words("alarms") : words("alarms-count", { count: mine.length })
   }</h2>
-    ${mine.length ? nothing : html`<p class="note">${words(silent ? "verdict-few" : "no-alarms", { least: data.least })}</p>`}
+    ${mine.length ? nothing : html`<p class="note">${words(silent ? "alarms-none-yet" : "no-alarms")}</p>`}
     <ol class="alarms">${mine.map((entry) => alarm(data, entry))}</ol>
     ${
       mine.length

@@ -8,8 +8,8 @@ cases-urgent = { $count ->
     *[other] { $count } urgentes
     }
 cases-others = { $count ->
-     [one] { $count } no urgente
-    *[other] { $count } no urgentes
+     [one] { $count } para revisar
+    *[other] { $count } para revisar
     }
 cases-late = { $count ->
      [one] { $count } vencido
@@ -67,11 +67,6 @@ cases-text-note = Nota
 cases-text-close = Explicación
 cases-text-reopen = Por qué
 cases-text-open = Qué pasó
-cases-first-open = primero diga qué pasó
-cases-first-note = primero escriba la nota
-cases-first-close = primero explíquelo
-cases-first-reopen = { why-first }
-cases-first-finding = primero elija una conclusión
 cases-step-assign = Asignado a { $what }
 cases-step-note = Nota
 cases-step-close = Cerrado: { $what }

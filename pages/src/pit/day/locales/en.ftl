@@ -328,8 +328,8 @@ equipment-chosen = { $count ->
    }
 equipment-set = set { $set }, { $colour }
 equipment-only = only { $states }
-equipment-issue = Bring to the table
-equipment-to = To table
+equipment-issue = Bring to a table
+equipment-to = Table
 equipment-return = Return to stock
 equipment-retire = Retire
 equipment-destroy = Destroy

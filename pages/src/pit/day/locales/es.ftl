@@ -172,7 +172,7 @@ hint-unexplained-how = Quedan { $amount }, y ningún asiento los explica por sí
 
 ## Comprobantes
 slips-small = reposiciones y retiros
-slips-register = Registro
+slips-register = Planilla
 slips-none = Ningún comprobante cumple estos filtros.
 slips-none-yet = Todavía no se pidió ningún comprobante.
 slips-none-waits = Nada espera su firma.
@@ -328,8 +328,8 @@ equipment-chosen = { $count ->
    }
 equipment-set = juego { $set }, { $colour }
 equipment-only = solo { $states }
-equipment-issue = Llevar a la mesa
-equipment-to = A la mesa
+equipment-issue = Llevar a una mesa
+equipment-to = Mesa
 equipment-return = Devolver al depósito
 equipment-retire = Retirar
 equipment-destroy = Destruir
