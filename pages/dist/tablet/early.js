@@ -1,1 +1,1 @@
-import{Dt as e,Et as t,wt as n}from"./common/table.js";n();const r=e(`shared/locales/${t.language}.json`),i=document.createElement(`link`);Object.assign(i,{rel:`preload`,as:`fetch`,crossOrigin:`anonymous`,href:r}),document.head.append(i);
+import{Et as e,Ot as t,kt as n}from"./common/table.js";e();const r=n(`shared/locales/${t.language}.json`),i=document.createElement(`link`);Object.assign(i,{rel:`preload`,as:`fetch`,crossOrigin:`anonymous`,href:r}),document.head.append(i);

@@ -276,9 +276,7 @@ export class App {
   /** Opens the previous round again, for reading. */
   async before() {
     const late = await import("./past.js").catch(() => null);
-    if (!late || !this.desk) return;
-    this.past = new late.Past(this);
-    await this.past.begin();
+    await late?.openPast(this);
   }
 
   toggle(sheet: string) {

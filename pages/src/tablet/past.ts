@@ -5,6 +5,7 @@ import { read } from "../shared/api.js";
 import { button } from "../shared/parts/button.js";
 import { icon } from "../shared/parts/card.js";
 import { failure } from "../shared/parts/states.js";
+import { loadStyles } from "../shared/styles.js";
 import { Problem } from "../shared/problem.js";
 import { problemWords, words } from "../shared/words.js";
 import { minute } from "./frame.js";
@@ -38,6 +39,14 @@ function overOf(desk: Desk, round: Round): Desk {
     tell: never,
   };
   return Object.create(desk, Object.getOwnPropertyDescriptors(still));
+}
+
+/** Opens the round before the current one, once its styles are loaded. */
+export async function openPast(app: App) {
+  await loadStyles("tablet/past.css").catch(() => undefined);
+  if (!app.desk) return;
+  app.past = new Past(app);
+  await app.past.begin();
 }
 
 export class Past {

@@ -225,7 +225,7 @@ export class Report {
     const on = this.chosen === name;
     return html`<button class="tile" data-tile=${name} aria-pressed=${on}
       @click=${() => this.choose(name)}><b>${title}</b><span>${
-        floor ? html`${icon("lock")}${words("needs-pit-boss")}` : (follows ?? "")
+        floor ? html`${icon("lock")}${words("floor-signs")}` : (follows ?? "")
       }</span></button>`;
   }
 

@@ -1,5 +1,5 @@
-import{J as e,K as t,_t as n,bt as r,d as i,p as a,y as o}from"./table.js";import{n as s}from"../main.js";const c=(e,t,i,a,o,c)=>r`<section class="pick2">
-  <header><b>${e}</b><span>${t}</span></header><div class="pick2__cards">${i}</div>
-  <footer><span></span>${a?s(a,o,{kind:`act2`,name:c}):n}</footer></section>`;function l(s,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=s.waiting.length-1,[h,g]=l.problem?t(l.problem):[e(`which-one`),e(`other-tablet`)],_=r`${g} ${m?e(`wait-behind`,{count:m}):n}`,v=()=>s.queue.drop(l),y=o(new Date(l.at));return{band:i({kind:p?`bad`:``,badge:r`<b class="word">${e(p?`refused`:`two-entries`)}</b>`,body:a(h,_)}),work:r`<section class="work work--two">${p?r`${c(e(`yours`),y,u,e(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
-          ${c(e(`leave-out`),``,e(`leave-out-help`),e(`leave-out`),v,`drop`)}`:r`${c(e(`in-the-log`),e(`another-tablet`),d,e(`keep-this`),v,`keep`)}
-          ${c(e(`yours`),y,u,e(`use-mine`),()=>s.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};
+import{J as e,St as t,X as n,b as r,f as i,m as a,yt as o}from"./table.js";import{n as s}from"../main.js";const c=(e,n,r,i,a,c)=>t`<section class="pick2">
+  <header><b>${e}</b><span>${n}</span></header><div class="pick2__cards">${r}</div>
+  <footer><span></span>${i?s(i,a,{kind:`act2`,name:c}):o}</footer></section>`;function l(s,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=s.waiting.length-1,[h,g]=l.problem?e(l.problem):[n(`which-one`),n(`other-tablet`)],_=t`${g} ${m?n(`wait-behind`,{count:m}):o}`,v=()=>s.queue.drop(l),y=r(new Date(l.at));return{band:i({kind:p?`bad`:``,badge:t`<b class="word">${n(p?`refused`:`two-entries`)}</b>`,body:a(h,_)}),work:t`<section class="work work--two">${p?t`${c(n(`yours`),y,u,n(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
+          ${c(n(`leave-out`),``,n(`leave-out-help`),n(`leave-out`),v,`drop`)}`:t`${c(n(`in-the-log`),n(`another-tablet`),d,n(`keep-this`),v,`keep`)}
+          ${c(n(`yours`),y,u,n(`use-mine`),()=>s.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};

@@ -97,7 +97,7 @@ queue-since = Offline since { $since }
 queue-promise = Nothing is lost: entries are sent once, in order, when you are online. Do not reload. Confirm waits too.
 again-in = Try again in { $seconds } s.
 sign-in = Sign in
-signin-help = Forgot your PIN? An administrator can set a new one.
+signin-help = Forgot your PIN? An{"\u00A0"}administrator can set a new one.
 own-pin-title = Choose your own PIN
 own-pin-why = Someone else knows your current PIN.
 own-pin-rules = { $least } to { $most } digits. No runs like 123456 or repeats like 121212.
@@ -337,9 +337,9 @@ still-to-take = still to take
 still-to-pay = still to pay
 paid-now = Paid
 taken-now = Taken
-paid-then = then seat { $seat }
+paid-then = then seat{"\u00A0"}{ $seat }
 paid-last = the last seat
-at-once = skip ticks
+at-once = without ticking off
 setting-pay = Pay
 pay-seat = Seat by seat
 pay-at_once = All at once
@@ -395,16 +395,15 @@ mis-wrong_card_count = Wrong number of cards
 mis-wrong_card_count-follows = All hands void
 mis-identical_cards = Two identical cards
 mis-identical_cards-follows = All hands void
-mis-foreign_card = A card that is not from this pack
+mis-foreign_card = Card from another pack
 mis-foreign_card-follows = All hands void
 mis-exposed_card = Exposed card
-mis-exposed_card-follows = Hands stand or the floor voids them
+mis-exposed_card-follows = Hands stand unless voided
 mis-count = Count the cards left
 mis-count-follows = { $due } must be left
 mis-void = The floor voids the deal
 mis-note = A note for the floor
 mis-note-follows = Play continues
-needs-pit-boss = needs the pit boss here
 count-fits = The count is right.
 cards-left = Cards left
 note-title = A note in the log
@@ -464,19 +463,20 @@ seats-named = { $count ->
      [2] seats { $first } and { $last }
     *[other] seats { $all }
     }
-may-answer = { $side ->
-     [0] We
-     [1] They
-    *[other] { $count ->
-         [one] This player
-        *[other] These players
-        }
-    } may answer: { seats-named }.
+may-answer = { $count ->
+     [one] Seat { $first }
+     [2] Seats { $first } and { $last }
+    *[other] Seats { $all }
+    }{ $side ->
+     [0] {" "}(Us)
+     [1] {" "}(Them)
+    *[other] {""}
+    } may answer.
 call-answered = { $call } · { may-answer }
 hand-number = Hand { $number }
 not-now = not now
 nothing-to-undo = nothing now
-hand-again = hand again
+hand-again = play it again
 one-more = one more
 who-plays = Who plays?
 table-word = Table
@@ -485,13 +485,13 @@ prompt-deal_hand = { $small ->
     *[other] Button: seat { $button }. Blinds: seats { $small } and { $big }.
     }
 choose-mode = What is entered
-choose-dealer = Who deals first
+choose-dealer = Seat that deals first
 mode-scorer = Score only
 mode-cards = Every card
 other-terms = Other terms
 nothing-to-pay = Nothing to pay.
 dealt = Dealt
-seat-called = Seat { $seat } called { $call }
+seat-called = Seat { $seat } called { $call }.
 hand-worth = { $points ->
      [one] The hand is worth { $points } point.
     *[other] The hand is worth { $points } points.

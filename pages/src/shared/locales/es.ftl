@@ -56,7 +56,12 @@ back-to-round = Volver a la { $number }
 lobby-yours = La suya
 lobby-others = Otras mesas
 lobby-open = abiertas: { $open } de { $count }
-lobby-waits = { game-number } lo espera a usted.
+lobby-waits = { $game ->
+     [truco] El partido { $number } lo espera.
+     [canasta] La partida { $number } lo espera.
+     [holdem] La mano { $number } lo espera.
+    *[other] La ronda { $number } lo espera.
+    }
 lobby-next = { $what } · { $next }
 lobby-none = No se está jugando nada.
 lobby-closed = La abre el jefe de sala.
@@ -97,7 +102,7 @@ queue-since = Sin línea desde { $since }
 queue-promise = Nada se pierde: se envía una vez, en este orden, cuando vuelva la línea. No recargue. Confirmar también espera.
 again-in = Pruebe otra vez en { $seconds } s.
 sign-in = Entrar
-signin-help = ¿Olvidó su PIN? Un administrador le da otro.
+signin-help = ¿Olvidó su PIN? Un{"\u00A0"}administrador le da otro.
 own-pin-title = Elija su propio PIN
 own-pin-why = Otra persona conoce su PIN actual.
 own-pin-rules = De { $least } a { $most } cifras. Ni seguidas como 123456, ni repetidas como 121212.
@@ -218,7 +223,7 @@ short-main = principal
 strip-main = ppal.
 short-dealer_break = DB
 short-break_bonus = BB
-bets-so-far = Apuestas
+bets-so-far = Apostado
 seats-with-bets = { $count ->
      [0] Nadie apostó
      [one] { $count } puesto · principal + extras
@@ -232,7 +237,7 @@ in-hand = en mano
 same-bets = Las mismas
 as-round = como en la { $number }
 no-round-before = sin ronda anterior
-clear-seat = Vaciar el { $seat }
+clear-seat = Vaciar puesto{"\u00A0"}{ $seat }
 below-least = { $amount } es menos que el mínimo, { $min }.
 above-most = { $amount } es más que el máximo, { $max }.
 drop-more = No se envió. Agregue fichas o escriba la apuesta entera.
@@ -251,8 +256,8 @@ to-go = { $count ->
     *[other] Faltan { $count }
     }
 then-seats = { $count ->
-        [one] luego el { $seats }
-       *[other] luego los { $seats }
+        [one] luego el puesto { $seats }
+       *[other] luego los puestos { $seats }
     }
 house-way = Manera de la casa
 house-sets = la arma la casa
@@ -320,7 +325,7 @@ reason-five_of_a_kind = cinco iguales
 reason-pair_and_trips = par y trío
 reason-pair_and_akq = par y A-K-Q
 reason-pair_and_straight = par y escalera
-reason-none = ninguna línea
+reason-none = sin mano que pague
 capped = con tope
 check-the-hands = Revise las manos
 seat-is-foul = Mano inválida: puesto { $seat }.
@@ -341,9 +346,9 @@ still-to-take = falta cobrar
 still-to-pay = falta pagar
 paid-now = Pagado
 taken-now = Cobrado
-paid-then = sigue el puesto { $seat }
+paid-then = sigue el puesto{"\u00A0"}{ $seat }
 paid-last = el último puesto
-at-once = sin marcar
+at-once = sin ir marcando
 setting-pay = Pago
 pay-seat = Puesto por puesto
 pay-at_once = Todo junto
@@ -408,7 +413,6 @@ mis-count-follows = Deben quedar { $due }
 mis-void = La sala anula
 mis-note = Nota para la sala
 mis-note-follows = El juego sigue
-needs-pit-boss = firma el jefe de sala
 count-fits = La cuenta está bien.
 cards-left = Cartas que quedan
 note-title = Una nota en el registro
@@ -460,7 +464,7 @@ entry-waits = { $entry } espera la línea. Lo que sigue no se sabe aún.
 step-score = Tanteo
 score-sheet = Planilla
 side-0 = Nosotros
-side-short-0 = Nos.
+side-short-0 = Nosotros
 side-short-1 = Ellos
 side-1 = Ellos
 seats-named = { $count ->
@@ -480,7 +484,7 @@ call-answered = { $call } · { may-answer }
 hand-number = Mano { $number }
 not-now = ahora no
 nothing-to-undo = nada ahora
-hand-again = mano de nuevo
+hand-again = rehacer
 one-more = uno más
 who-plays = ¿Quiénes juegan?
 table-word = Mesa
@@ -489,13 +493,13 @@ prompt-deal_hand = { $small ->
     *[other] Botón: puesto { $button }. Ciegas: puestos { $small } y { $big }.
     }
 choose-mode = Qué se anota
-choose-dealer = Quién da primero
+choose-dealer = Puesto que da primero
 mode-scorer = Solo el tanteo
 mode-cards = Cada carta
 other-terms = Otras condiciones
 nothing-to-pay = No se paga nada.
 dealt = Repartido
-seat-called = El puesto { $seat } cantó { $call }
+seat-called = El puesto { $seat } cantó { $call }.
 hand-worth = { $points ->
      [one] La mano vale { $points } tanto.
     *[other] La mano vale { $points } tantos.

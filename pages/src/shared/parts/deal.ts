@@ -34,7 +34,7 @@ export function deal(
   const chips = known.counted ? step.chips : [];
   return html`<div class="deal deal--${known.kind} ${when && `deal--${when}`}"><span class="out out--${known.kind}">${icon(
     when === "done" ? "check" : known.sign,
-  )}${words(`do-${step.action}`)} ${what}</span><b>${size(step.amount)}</b>
+  )}<span class="do">${words(`do-${step.action}`)}</span> ${what}</span><b>${size(step.amount)}</b>
     <span class="deal__chips">${chips.map(
       (stack) =>
         html`<span>${chip(

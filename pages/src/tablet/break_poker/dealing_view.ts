@@ -7,7 +7,7 @@ import { card, icon, slot } from "../../shared/parts/card.js";
 import { pack } from "../../shared/parts/pack.js";
 import { ranks } from "../../shared/parts/ranks.js";
 import { settings } from "../../shared/settings.js";
-import { refusalWords, words, wordsOr } from "../../shared/words.js";
+import { listed, refusalWords, words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { go } from "../go.js";
 import { asked } from "../prompt.js";
@@ -105,7 +105,7 @@ function nextWords(dealing: Dealing, hand: string) {
     house
       ? words("house-sets")
       : seats.length
-        ? words("then-seats", { seats: seats.join(", "), count: seats.length })
+        ? words("then-seats", { seats: listed(seats), count: seats.length })
         : ""
   }</span>`;
 }

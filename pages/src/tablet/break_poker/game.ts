@@ -145,7 +145,7 @@ class BreakPoker {
         body: say(refusal ?? words("no-round-yet"), words("no-round-then")),
         action: go(words("first-round"), () => desk.next(), [cannotOpen(desk)]),
       })}`,
-      work: html`<section class="work work--before"><h2>${words("limits-here")}</h2><div class="targets">${BETS.map(
+      work: html`<section class="work work--before work--short"><h2>${words("limits-here", { currency: desk.table.currency })}</h2><div class="targets">${BETS.map(
         (bet) =>
           html`<div class="target"><span>${words(`bet-${bet}`)}</span><b>${limitWords(limits?.[bet])}</b></div>`,
       )}</div></section>`,

@@ -187,7 +187,7 @@ export class Misdeal {
         ${due === undefined ? nothing : this.tile("count", words("mis-count"), words("mis-count-follows", { due }))}
         ${
           this.desk.open("void_deal")
-            ? this.tile("void", words("mis-void"), html`${icon("lock")}${words("needs-pit-boss")}`)
+            ? this.tile("void", words("mis-void"), html`${icon("lock")}${words("floor-signs")}`)
             : nothing
         }
         ${this.tile("note", words("mis-note"), words("mis-note-follows"))}</div></div>

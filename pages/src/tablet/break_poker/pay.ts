@@ -9,7 +9,7 @@ import { icon } from "../../shared/parts/card.js";
 import { deal } from "../../shared/parts/deal.js";
 import { settings } from "../../shared/settings.js";
 import { refusalWords, rulingWords, words } from "../../shared/words.js";
-import { clock, nowBand, say } from "../frame.js";
+import { clock, items, nowBand, say } from "../frame.js";
 import { cannotOpen, go } from "../go.js";
 import { righted } from "../righted.js";
 import { column, sum } from "./check.js";
@@ -146,8 +146,8 @@ export class Paying {
       badge: html`<span>${words("seat-word")}</span><b>${seat}</b>`,
       body: html`<div class="now__what now__what--pay ${title.length > 1 ? "now__what--both" : ""}"
         data-pay=${seat}>${title.length ? title.map((line) => html`<span>${line}</span>`) : words("do-push")}<small
-        >${small.join(" · ")}</small></div>
-        <dl class="paid"><dt>${icon(toTake ? "down" : "check")}${words(toTake ? "still-to-take" : "taken")}</dt>
+        >${items(small)}</small></div>
+        <dl class="paid"><dt class=${toTake ? "out--take" : ""}>${icon(toTake ? "down" : "check")}${words(toTake ? "still-to-take" : "taken")}</dt>
         <dd>${toTake ? html`<b>${shown(toTake)}</b>` : shown(taken)}</dd>
         <dt class="out--pay">${icon("up")}${words("still-to-pay")}</dt><dd><b>${shown(toPay)}</b></dd></dl>`,
       action: html`${this.next(words("at-once"), false)}${button(

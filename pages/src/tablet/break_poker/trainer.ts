@@ -8,6 +8,7 @@ import { button } from "../../shared/parts/button.js";
 import { card, icon } from "../../shared/parts/card.js";
 import { Problem } from "../../shared/problem.js";
 import { settings } from "../../shared/settings.js";
+import { loadStyles } from "../../shared/styles.js";
 import { problemWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { holders } from "./seats.js";
@@ -45,6 +46,7 @@ export class Trainer {
     this.seat = seat;
     this.cards = cards;
     this.close = close;
+    loadStyles("tablet/break_poker/trainer.css").catch(() => undefined);
     this.ask();
   }
 

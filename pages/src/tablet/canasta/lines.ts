@@ -5,7 +5,7 @@ import { JOKER, cardReader, cardSign } from "../../shared/cards.js";
 import { pill } from "../../shared/parts/act.js";
 import { button } from "../../shared/parts/button.js";
 import { card, icon } from "../../shared/parts/card.js";
-import { everyProblem, refusalWords, words } from "../../shared/words.js";
+import { everyProblem, listed, refusalWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { go, noLine } from "../go.js";
 import { Kept } from "../kept.js";
@@ -141,7 +141,7 @@ export class Lines {
     this.counting.ask(this.sides);
     const { answer } = this.counting;
     const { deal_number: deal } = this.desk.theState;
-    const row = html`<tr class="row--now"><td>${deal}</td>${SIDES.map(
+    const row = html`<tr class="row--now"><td>${words("deal-number", { number: deal })}</td>${SIDES.map(
       (_, nth) => html`<td class="r">${answer ? points(answer[nth].total) : "…"}</td>`,
     )}</tr>`;
     return html`<div class="cana">${this.side("we", 0)}${narrowSheet(this.desk, row)}${this.side("they", 1)}</div>`;
@@ -182,7 +182,10 @@ export class Lines {
     const cards = cardsIn(this.taps, String(seat));
     const on = this.place === String(seat);
     return html`<button type="button" class="left" data-place=${seat}
-      aria-pressed=${on} @click=${() => this.go(String(seat))}>${words("left-in", { seat })} <b>${cards.length}</b></button>`;
+      aria-pressed=${on} @click=${() => this.go(String(seat))}>${words("left-in", { seat })} <b>${words(
+        "cards-left-in",
+        { count: cards.length },
+      )}</b></button>`;
   }
 
   /** The seats without cards, although a player who did not go out has at least one. */
@@ -191,7 +194,7 @@ export class Lines {
       seatsOf(this.desk, side)
         .filter((seat: number) => !cardsIn(this.taps, String(seat)).length)
         .slice(this.out[side] ? 1 : 0),
-    );
+    ).sort();
   }
 
   band() {
@@ -210,12 +213,14 @@ export class Lines {
     const lacks = [noLine(desk), !this.taps.length && words("nothing-to-undo")];
     return nowBand({
       kind: refusal ? "bad" : "",
-      badge: html`<span>${words("deal-word")}</span><b>${desk.theState.deal_number}</b>`,
+      badge: melds
+        ? html`<b class="word">${sideName(place)}</b>`
+        : html`<span>${words("seat-word")}</span><b>${place}</b>`,
       body,
       action: go(words("enter"), () => this.enter(), lacks, {
         kind: empty.length ? "" : "btn--now",
         small: empty.length
-          ? words("hands-empty", { count: empty.length, seats: empty.join(", ") })
+          ? words("hands-empty", { count: empty.length, seats: listed(empty) })
           : this.sum,
       }),
     });

@@ -6,7 +6,7 @@ import { pill } from "../../shared/parts/act.js";
 import { button } from "../../shared/parts/button.js";
 import { seatDeal } from "../../shared/parts/deal.js";
 import { everyProblem, words } from "../../shared/words.js";
-import { nowBand, say } from "../frame.js";
+import { items, nowBand, say } from "../frame.js";
 import { cannotOpen, go } from "../go.js";
 import { righted } from "../righted.js";
 import { points, sideName, sideOf, SIDES } from "./table.js";
@@ -84,7 +84,7 @@ export class Opening {
     const deals = dealer
       ? [words("seat-deals", { seat: dealer }), ...sides]
       : [words("dealer-open")];
-    const small = [words(`canasta-mode-${mode}`), ...deals].join(" · ");
+    const small = items([words(`canasta-mode-${mode}`), ...deals]);
     return nowBand({
       kind: right ? "bad" : "",
       badge: html`<b class="word">${right?.name ?? words(won ? "step-score" : "game")}</b>`,
@@ -116,7 +116,7 @@ export class Opening {
     const { mode, dealer } = this.agreed;
     const group = (title: string, pills: unknown) =>
       html`<div class="choose" role="group" aria-label=${title}><h2>${title}</h2><div class="pills">${pills}</div></div>`;
-    return html`<section class="work work--opening work--one"><div class="chooses chooses--one">
+    return html`<section class="work work--opening work--one work--short"><div class="chooses chooses--one">
       ${group(
         words("choose-mode"),
         MODES.map((name) =>

@@ -66,10 +66,10 @@ const figure = (value: number) => (value ? points(value) : "");
 export const narrowSheet = (desk: Desk<CanastaRound>, last: unknown = nothing) => {
   const rows = desk.theState.score_sheet.slice(-3);
   return html`<section class="sheet sheet--narrow"><table class="grid grid--tight">
-    <thead><tr><th>${words("deal-word")}</th>${SIDES.map((side) => html`<th class="r">${sideName(side)}</th>`)}</tr></thead>
+    <thead><tr><th><span class="sr">${words("deal-word")}</span></th>${SIDES.map((side) => html`<th class="r">${sideName(side)}</th>`)}</tr></thead>
     <tbody>${rows.map(
       (row) =>
-        html`<tr><td>${row.deal}</td>${SIDES.map(
+        html`<tr><td>${words("deal-number", { number: row.deal })}</td>${SIDES.map(
           (side) => html`<td class="r">${points(row[side].total)}</td>`,
         )}</tr>`,
     )}${last}</tbody></table></section>`;

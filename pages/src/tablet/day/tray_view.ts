@@ -55,7 +55,7 @@ export const columns = (
       >${value === CASH ? html`<span class="den__cash">${words("cash")}</span>` : chip(value, "l")}<b
       class=${(count?.length ?? 0) > 4 ? "den__long" : ""}>${shownCount(count)}${on ? html`<i class="caret"></i>` : nothing}</b><span class="den__sum"
       >${worth === null || value === CASH ? "" : shown(worth)}</span><small
-      >${told === nothing ? (on ? words("in-hand") : "") : told}</small></button>`;
+      >${told === nothing ? (on ? words("counting-now") : "") : told}</small></button>`;
   });
 
 const shownCount = (count: string | undefined) => (count === undefined ? "–" : echoed(count));

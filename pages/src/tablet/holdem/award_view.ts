@@ -46,8 +46,8 @@ function cell(settlement: HoldemSettlement, part: Part, boards = 1) {
   return html`<td colspan=${boards}>${winners.map(({ seat, amount }) => {
     const hand = settlement.seats.find((known) => known.seat === seat)?.hand;
     const made = with_ && hand && madeOn(hand, board);
-    return html`<div><b>${shown(amount)}</b> <span>${words("to-seat", { seat })}</span> <small
-      >${made ? madeWords(made) : nothing}</small></div>`;
+    return html`<div><b>${shown(amount)}</b> <span>${words("to-seat", { seat })}</span><small
+      >${made ? ` · ${madeWords(made)}` : nothing}</small></div>`;
   })}</td>`;
 }
 

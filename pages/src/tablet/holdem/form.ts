@@ -235,7 +235,7 @@ export class Form {
     const seats = isSeat(field);
     if (seats && options.length > (this.fields.length > 3 ? FEWEST_PILLS : MOST_PILLS)) {
       const said = Array.isArray(value) ? value.join(", ") : value;
-      return html`<div class="typed" data-field=${field.name}>${said ?? nothing}<small>${words("tap-the-seat")}</small></div>`;
+      return html`<div class="typed" data-field=${field.name}>${said || html`<span class="hint">${words("tap-the-seat")}</span>`}</div>`;
     }
     const on = (option: Option) =>
       Array.isArray(value) ? value.includes(option) : value === option;

@@ -228,7 +228,7 @@ class Holdem {
         body: say(refusal ?? words("no-hand-yet"), words("no-hand-then")),
         action: go(words("first-hand"), () => desk.next(), [cannotOpen(desk)]),
       }),
-      work: html`<section class="work work--before"><h2>${words("offers-here")}</h2><div class="targets">${offers.map(
+      work: html`<section class="work work--before work--short"><h2>${words("offers-here", { currency: desk.table.currency })}</h2><div class="targets">${offers.map(
         ([name, said]) => html`<div class="target"><span>${name}</span><b>${said}</b></div>`,
       )}</div></section>`,
     };

@@ -40,8 +40,11 @@ const ABOUT_TURN: HoldemIrregularity[] = [
   "clock",
 ];
 
-/** How many irregularities are always in sight, besides the key for the others. */
-const SIGHT = { narrow: 9, wide: 8 };
+/**
+ * How many irregularities are in sight. On tablets, the others and the key for all of them stand
+ * beside these; while the form takes that place, the key takes the place of the last one.
+ */
+const SIGHT = 9;
 
 /** What is known when a report is opened. */
 export interface Filled {
@@ -199,12 +202,18 @@ export class Report {
     if (form.keypad) return html`<div class="mis__pad">${form.keypad}</div>`;
     const { frequent, open, shownGroup } = this;
     if (shownGroup) return this.grouped(shownGroup, open);
-    const [first, others] = frequent;
-    const rest = open.size - first.length - others.length;
+    const more = this.what || narrow.matches ? this.moreTile() : nothing;
     return html`<div role="group" aria-label=${words("what-happened")}><div class="tiles tiles--usual">
-      ${first.map((what) => this.tile(what))}
-      <button class="tile tile--more" data-tile="more" @click=${() => this.show("deal")}><b
-        >${words("more-irregularities", { count: rest })}</b><span>${words("more-of-what")}</span></button></div></div>`;
+      ${frequent[0].map((what) => this.tile(what))}${more}</div></div>`;
+  }
+
+  /** The key for all other irregularities. It is the last one. */
+  moreTile() {
+    const { frequent, open } = this;
+    return html`<button class="tile tile--more" data-tile="more" @click=${() => this.show("deal")}><b
+        >${words("more-irregularities", { count: open.size - frequent.flat().length })}</b><span>${words(
+          "more-of-what",
+        )}</span></button>`;
   }
 
   /** The irregularities that can be reported. */
@@ -225,7 +234,7 @@ export class Report {
   get frequent() {
     const { open, what } = this;
     const all = FREQUENT.filter((one) => open.has(one));
-    const count = narrow.matches ? SIGHT.narrow : SIGHT.wide;
+    const count = what && !narrow.matches ? SIGHT - 1 : SIGHT;
     const first = all.slice(0, count);
     if (what && !first.includes(what)) first.splice(count - 1, 1, what);
     return [first, narrow.matches ? [] : all.slice(count)];
@@ -233,9 +242,9 @@ export class Report {
 
   beside() {
     const [, others] = this.frequent;
-    if (!others.length) return nothing;
+    if (narrow.matches) return nothing;
     return html`<div class="tiles tiles--usual tiles--beside" role="group" aria-label=${words("what-happened")}
-      >${others.map((what) => this.tile(what))}</div>`;
+      >${others.map((what) => this.tile(what))}${this.moreTile()}</div>`;
   }
 
   show(group: keyof typeof GROUPS) {

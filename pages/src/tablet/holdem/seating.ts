@@ -209,12 +209,12 @@ export class Seating {
   work() {
     const { desk, seat } = this;
     const keys = FOR_A_SEAT.filter((type) => this.isOpen(type));
-    return html`<section class="work work--act"><div class="acts acts--seat">${
+    return html`<section class="work work--act ${seat ? "" : "work--idle"}"><div class="acts acts--seat">${
       seat
         ? html`<h2 data-acts-on=${seat}>${words("seat", { seat })}</h2>${this.forSeat(keys)}`
         : html`<p class="acts__none">${words("tap-a-seat")}</p>`
     }</div>
-      ${seat ? keypad((key) => this.press(key)) : html`<div class="keypad"></div>`}
+      ${seat ? keypad((key) => this.press(key)) : nothing}
       <div class="fn">${undoTool(desk, () => this.undo())}${TOOLS.map((type) =>
         button(words(`does-${type}`), () => this.other(type), {
           name: `more-${type}`,

@@ -1,7 +1,7 @@
 // The band of a hand: who is asked, and what was called.
 
 import { html } from "lit-html";
-import { words } from "../../shared/words.js";
+import { listed, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { go, noLine } from "../go.js";
 import { answerersWords } from "./match.js";
@@ -49,5 +49,5 @@ export function handBand(playing: Playing) {
 const sideBadge = ({ teams }: TrucoMatch, seats: number[]) => {
   const side = teams.length === 2 && teams.find((team) => team.seats.includes(seats[0]));
   return html`<span>${words(side ? `side-${side.team}` : "seats")}</span>
-    <b class="word">${seats.toSorted((one, two) => one - two).join("·")}</b>`;
+    <b class="word">${listed(seats.toSorted((one, two) => one - two))}</b>`;
 };

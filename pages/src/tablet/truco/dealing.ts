@@ -99,7 +99,7 @@ export class Dealing {
     if (exposing) return this.exposeWork(exposing);
     const cards = theMatch(desk).mode === "cards";
     const logs = desk.rules?.log_shuffle === "on";
-    return html`<section class="work work--deck"><div class="dues">${desk.theRound.chips.map(seatDeal)}</div><div class="fn">
+    return html`<section class="work work--deck work--short"><div class="dues">${desk.theRound.chips.map(seatDeal)}</div><div class="fn">
       ${cards ? button(words("card-face-up"), () => this.expose({ seat: theMatch(desk).mano }), { name: "exposed" }) : nothing}
       ${logs ? button(words("shuffled-and-cut"), () => this.shuffled(), { name: "shuffled" }) : nothing}
       ${undoButton(desk)}${wrongEntryButton(this.app, desk)}</div></section>`;

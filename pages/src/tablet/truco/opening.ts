@@ -8,7 +8,7 @@ import { pill } from "../../shared/parts/act.js";
 import { button, edited, keypad } from "../../shared/parts/button.js";
 import { seatDeal } from "../../shared/parts/deal.js";
 import { everyProblem, words } from "../../shared/words.js";
-import { nowBand, say } from "../frame.js";
+import { items, nowBand, say } from "../frame.js";
 import { cannotOpen, go } from "../go.js";
 import { righted } from "../righted.js";
 import { matchOf, teamName } from "./match.js";
@@ -123,7 +123,12 @@ export class Opening {
     const stakes = units(stake)
       ? words("stake-per", { stake: `${shown(stake)} ${currency}`, per })
       : words("no-stake");
-    return `${words("players-count", { count: players })} · ${words(`mode-${mode}`)} · ${stakes}`;
+    const what = words(`mode-${mode}`);
+    return items([
+      words("players-count", { count: players }),
+      what[0].toLowerCase() + what.slice(1),
+      stakes,
+    ]);
   }
 
   work() {

@@ -15,7 +15,9 @@ const BOXES = HALF / STROKES.length;
 const MOST_HANDS = 5;
 
 /** Matchsticks: five make a box. */
-const tally = (points: number) => html`<svg class="tally" viewBox="0 0 230 68" aria-hidden="true">
+const tally = (
+  points: number,
+) => html`<svg class="tally" viewBox="0 0 230 68" preserveAspectRatio="xMinYMid" aria-hidden="true">
   ${Array.from(
     { length: BOXES },
     (_, box) =>

@@ -1,6 +1,6 @@
 # Break Poker on the tablet: what the house asks for and rules.
 undoes-bets_placed = bets
-undoes-at = { $what }, seat { $seat }
+undoes-at = { $what }, seat{"\u00A0"}{ $seat }
 undoes-bets_cleared = bets taken off
 undoes-betting_closed = no more bets
 undoes-betting_reopened = betting reopened
@@ -44,4 +44,4 @@ waits-behind = { $count ->
 goes-by-itself = { $first }. Sent automatically once this is decided.
 was-sent = sent
 no-round-then = Open one when the players are ready to bet.
-limits-here = Bets at this table
+limits-here = Limits at this table, { $currency }

@@ -1,6 +1,6 @@
 # Break Poker en la tableta: lo que la casa pide y decide.
 undoes-bets_placed = apuestas
-undoes-at = { $what }, puesto { $seat }
+undoes-at = { $what } del{"\u00A0"}{ $seat }
 undoes-bets_cleared = apuestas retiradas
 undoes-betting_closed = no va más
 undoes-betting_reopened = apuestas reabiertas
@@ -44,4 +44,4 @@ waits-behind = { $count ->
 goes-by-itself = { $first }. Sale solo cuando se decida esto.
 was-sent = enviado
 no-round-then = Ábrala cuando los jugadores estén por apostar.
-limits-here = Apuestas en esta mesa
+limits-here = Límites de esta mesa, { $currency }

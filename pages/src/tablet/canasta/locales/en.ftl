@@ -1,11 +1,11 @@
 # Canasta on the tablet.
-dealing-here = dealer
+dealing-here = deals
 canasta-mode-score_sheet = Sheet per deal
 canasta-mode-totals = Totals only
 canasta-mode-full = Every card
 how-is-it-entered = How is the game entered?
 dealer-open = Partners are drawn
-dealer-by-draw = the draw decides
+dealer-by-draw = The draw decides
 open-game = Open the game
 next-game = Next game
 has-won = won
@@ -27,12 +27,12 @@ turn-number = Turn { $number }
 they-open-with = We open with { $we }, They with { $they }
 opens-with = to open: { $points }
 opens-with-word = Opens with
-seats-two = seats { $first }, { $second }
+seats-two = seats { $first } and { $second }
 has-opened = opened
 not-opened = not opened
 may-go-out = May go out
 needs-canasta = Needs a canasta
-red-threes-short = Red 3s
+red-threes-short = Red 3s:
 red-threes = Red threes
 piles = Stock and pile
 stock = stock
@@ -105,6 +105,10 @@ hands-empty = { $count ->
     *[other] no cards: seats { $seats }
     }
 left-in = Seat { $seat }
+cards-left-in = { $count ->
+     [one] { $count } card
+    *[other] { $count } cards
+    }
 left-in-hand = Left in seat { $seat }'s hand
 not-out = Out?
 out-open = Went out

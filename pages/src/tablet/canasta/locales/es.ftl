@@ -5,7 +5,7 @@ canasta-mode-totals = Solo totales
 canasta-mode-full = Cada carta
 how-is-it-entered = ¿Cómo se anota la partida?
 dealer-open = Se sortean parejas
-dealer-by-draw = lo decide el sorteo
+dealer-by-draw = Lo decide el sorteo
 open-game = Abrir la partida
 next-game = Otra partida
 has-won = ganaron
@@ -27,12 +27,12 @@ turn-number = Turno { $number }
 they-open-with = Para abrir: Nosotros { $we }, Ellos { $they }
 opens-with = para abrir: { $points }
 opens-with-word = Abre con
-seats-two = puestos { $first }, { $second }
+seats-two = puestos { $first } y { $second }
 has-opened = ya abrió
 not-opened = sin abrir
 may-go-out = Puede cortar
 needs-canasta = Falta una canasta
-red-threes-short = 3 rojos
+red-threes-short = 3 rojos:
 red-threes = Tres rojos
 piles = Mazo y pozo
 stock = mazo
@@ -114,6 +114,10 @@ hands-empty = { $count ->
     *[other] sin cartas: puestos { $seats }
     }
 left-in = Puesto { $seat }
+cards-left-in = { $count ->
+     [one] { $count } carta
+    *[other] { $count } cartas
+    }
 left-in-hand = Le quedan al puesto { $seat }
 not-out = ¿Cortó?
 out-open = Cortó
