@@ -47,7 +47,7 @@ export function nav(desk: Desk) {
 export const navKey = (desk: Desk) => html`<button class="pbtn phead__menu" data-act="places"
   popovertarget="nav">${icon("menu")}${words("menu")}${badge(
     screens.reduce((sum, { waits }) => sum + (waits?.(desk) ?? 0), 0),
-    "waits",
+    "menu-waits",
   )}</button>`;
 
 const badge = (count = 0, counted = "waits-for-you") =>

@@ -7,8 +7,8 @@ import { words } from "../shared/words.js";
 import type { Desk } from "./desk.js";
 
 export const searchField = (desk: Desk) => html`<div class="search"><button data-act="search"
-  aria-haspopup="dialog" aria-label=${words("search")} aria-keyshortcuts="Control+K /" @click=${() => desk.search()}
-  >${icon("search")}<span>${words("search")}</span><kbd>Ctrl K</kbd></button></div>`;
+  aria-haspopup="dialog" aria-label="${words("search")} Ctrl K" aria-keyshortcuts="Control+K /" @click=${() => desk.search()}
+  >${icon("search")}<span>${words("search")}</span> <kbd>Ctrl K</kbd></button></div>`;
 
 export const barSearch = (
   desk: Desk,

@@ -60,11 +60,6 @@ export const hasWords = (id: string) => messages.get(settings.language)?.has(id)
 export const wordsOr = <Other>(id: string, other: Other, values?: Values) =>
   hasWords(id) ? words(id, values) : other;
 
-/** Several seats or names: 3, 4 and 5. */
-export const listed = (all: (string | number)[]) =>
-  lists(settings.language).format(all.map(String));
-const lists = remembered((language) => new Intl.ListFormat(language === "en" ? "en-GB" : language));
-
 const numbers = remembered((language) => new Intl.NumberFormat(language));
 const plurals = remembered((language) => new Intl.PluralRules(language));
 

@@ -1,2 +1,2 @@
-import{P as e,y as t}from"./card.js";const n=n=>e`<button class="end textlink" @click=${n}>${t(`close`)}<span
-    class="keyhint"> (Esc)</span></button>`;export{n as t};
+import{P as e,n as t,y as n}from"./card.js";const r=r=>e`<button class="end pbtn pbtn--icon close" title=${n(`close`)} aria-label=${n(`close`)}
+    @click=${r}>${t(`x`)}</button>`;export{r as t};

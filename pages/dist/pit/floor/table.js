@@ -6,7 +6,7 @@ import{P as e,S as t,b as n,h as r,j as i,y as a}from"../common/card.js";import{
         @click=${()=>n.begin()}>${a(`set-up`)}</button>`:i}</h2>
     ${n.asked?e`<p role="status" data-asked>${a(`waits-signature`)}</p>`:i}
     <dl class="kv kv--top">${c(`tracked`,l(r.tracked))}
-      ${c(`chip_set`,r.chip_set.map(e=>t(e)).join(` · `))}
+      ${c(`chip_set`,r.chip_set.map(e=>t(e)).join(`, `))}
       ${c(`par`,r.par?t(r.par):`–`)}${r.par_chips?c(`par_chips`,W(r.par_chips)):i}${c(`sells_chips`,l(r.sells_chips))}
       ${c(`boxes`,r.boxes.join(`, `)||`–`)}${c(`pit`,r.pit??`–`)}
       ${c(`cameras`,u.join(`, `)||`–`)}</dl></section>${Y(n)}`}function Y(t){let{form:n,desk:r,id:o}=t;if(!n)return i;let s=e=>v(t,`/${e}`),c=(r,o)=>e`<label class="field field--wide"><span>${a(`setup-${r}`)}${r===`par`||r===`pit`?i:e` <small>${a(`by-commas`)}</small>`}</span>
@@ -36,12 +36,12 @@ import{P as e,S as t,b as n,h as r,j as i,y as a}from"../common/card.js";import{
       <aside class="stackv stackv--scroll">${te(t,n)}${c?i:l}${ie(t)}</aside></div>${ae(t,n)}`}}function $({rounds:t,desk:n,id:r},{game:o}){let s=T(t.map(({net:e})=>e));return e`<section class="panel"><h2>${a(`latest-rounds`,{game:o})} <span class="end"><a
     class="linky" href=${m(`rounds`,``,{table:r})}
       >${a(`all-rounds`)}</a></span></h2>
-    ${t.length?e`<table class="grid grid--tight"><thead><tr><th scope="col"
-          class="r">${a(`number`)}</th><th scope="col">${a(`opened`)}</th>
+    ${t.length?e`<table class="grid grid--tight"><thead><tr><th
+          scope="col">${a(`number`)}</th><th scope="col">${a(`opened`)}</th>
       <th scope="col">${a(`ended`)}</th><th scope="col" class="r">${a(`lasted`)}</th><th
       scope="col" class="r" abbr=${a(`house-moved`)}>${a(`house`)}</th></tr></thead>
       <tbody>${t.map(t=>e`<tr data-row=${t.id} @click=${()=>n.go(`round`,t.id)}>
-        <td class="r"><a class="linky"
+        <td><a class="linky"
         href=${m(`round`,t.id)}>${C(t.number)}</a></td>
         <td>${c(t.opened_at)}</td>
         <td>${k(t.ending)} ${t.corrected?e`<span

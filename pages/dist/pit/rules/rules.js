@@ -20,7 +20,8 @@ import{P as e,g as t,j as n,n as r,y as i}from"../common/card.js";import{t as a}
           class="tag">${i(`compared`)}</span>`:n}
         <small>${i(`since-by`,{at:o(t.set_at),who:r.who(t.set_by)})}</small>
         ${t.reason?e`<small>“${t.reason}”</small>`:n}
-        <small>${i(`rule-changes`,{count:t.changes.length})}</small></li>`})}</ol>${r.versions&&!r.draft?u(r,r.reload):n}</section>`}function P(t,r){let{left:o,right:s}=r.pair();if(!s)return l(r,r.reload);let c=h({...(o??s).rules},r.draft??{...s.rules}),u=c.filter(({changed:e})=>e),d=t.route.query.get(`only`)===`1`,p=Object.fromEntries(t.route.query),m=r.draft?i(`draft-against`,{version:o?.version??0}):i(`version-against`,{version:s.version,against:o?.version??0}),g=o?i(`version-number`,{number:o.version}):``,_=r.draft?i(`rules-in-force`):g,v=!r.draft&&o?.version===s.version-1?s.odds??[]:[];return e`<section class="panel panel--scroll" data-compared>
+        <small>${i(`rule-changes`,{count:t.changes.length})}</small></li>`})}</ol>${r.versions&&!r.draft?u(r,r.reload):n}</section>`}function P(t,r){let{left:o,right:s}=r.pair();if(!s)return l(r,r.reload);let c=h({...(o??s).rules},r.draft??{...s.rules}),u=c.filter(({changed:e})=>e),d=t.route.query.get(`only`)===`1`,p=Object.fromEntries(t.route.query),m=r.draft?i(`draft-against`,{version:o?.version??0}):i(`version-against`,{version:s.version,against:o?.version??0}),g=o?i(`version-number`,{number:o.version}):``,_=r.draft?i(`rules-in-force`):g,v=!r.draft&&o?.version===s.version-1?s.odds??[]:[];return e`<section class="panel panel--scroll" tabindex=${o?n:`0`}
+    aria-label=${i(`nav-rules`)} data-compared>
     <h2>${o?m:i(`version-title`,{number:s.version})}
       <small role="status">${o?i(`rule-changes`,{count:u.length}):n}</small>${o?e`<label class="end check">${i(`only-changes`)} <input type="checkbox" data-field="only"
         .checked=${a(d)}

@@ -109,7 +109,7 @@ function counted(data: Exceptions, what: string) {
  */
 function lookedThrough(data: Exceptions) {
   const none = (data.order ?? []).filter((what) => data.count(what) === 0);
-  const names = none.map((what) => words(`exceptions-${what}`)).join(" · ");
+  const names = none.map((what) => words(`exceptions-${what}`)).join("\u00a0· ");
   return none.length
     ? html`<p class="note nones">${words("exceptions-sorts-none", { names })}</p>`
     : nothing;

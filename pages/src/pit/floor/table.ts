@@ -192,13 +192,13 @@ function rounds({ rounds, desk, id }: TablePage, { game }: TableBody) {
       >${words("all-rounds")}</a></span></h2>
     ${
       rounds.length
-        ? html`<table class="grid grid--tight"><thead><tr><th scope="col"
-          class="r">${words("number")}</th><th scope="col">${words("opened")}</th>
+        ? html`<table class="grid grid--tight"><thead><tr><th
+          scope="col">${words("number")}</th><th scope="col">${words("opened")}</th>
       <th scope="col">${words("ended")}</th><th scope="col" class="r">${words("lasted")}</th><th
       scope="col" class="r" abbr=${words("house-moved")}>${words("house")}</th></tr></thead>
       <tbody>${rounds.map(
         (round) => html`<tr data-row=${round.id} @click=${() => desk.go("round", round.id)}>
-        <td class="r"><a class="linky"
+        <td><a class="linky"
         href=${address("round", round.id)}>${number(round.number)}</a></td>
         <td>${openedAt(round.opened_at)}</td>
         <td>${endingTag(round.ending)} ${

@@ -119,7 +119,8 @@ function compared(desk: Desk, data: RulesData) {
   const leftWords = data.draft ? words("rules-in-force") : held;
   // The change in odds is known only between a version and the one directly before it.
   const odds = !data.draft && left?.version === right.version - 1 ? (right.odds ?? []) : [];
-  return html`<section class="panel panel--scroll" data-compared>
+  return html`<section class="panel panel--scroll" tabindex=${left ? nothing : "0"}
+    aria-label=${words("nav-rules")} data-compared>
     <h2>${left ? title : words("version-title", { number: right.version })}
       <small role="status">${left ? words("rule-changes", { count: changed.length }) : nothing}</small>${
         left
