@@ -37,7 +37,10 @@ async function filesOf(folder) {
 
 /** What every game's table loads is one file, with all that it imports: one file is smaller than
  * several. The first screen needs most of it, so it loads the file too. */
-const AT_EVERY_TABLE = { name: "table", test: /\/(tablet\/(righted|prompt)|parts\/chip)\.ts$/ };
+const AT_EVERY_TABLE = {
+  name: "table",
+  test: /\/(tablet\/(go|righted|prompt)|shared\/waiting_of|parts\/chip)\.ts$/,
+};
 
 /** Bundles a page's modules. Modules that are loaded at the same time share a file.
  * @param {string} page @param {Set<string>} packages */

@@ -17,7 +17,7 @@ const STACKS: [(u8, &str); 3] = [(2, "100"), (5, "200"), (8, "50")];
 
 /// The award of the side pot, which two hands with kings and sevens split.
 const AWARDED: &str =
-    "Side pot 1 100seats 2, 550 to seat 5 kings and sevens50 to seat 2 kings and sevens";
+    "Side pot 1 100seats 2, 550 to seat 5 · kings and sevens50 to seat 2 · kings and sevens";
 
 /// A player buys chips and sits down.
 pub fn buy_in(tablet: &mut Tablet, seat: u8, chips: &str) {
@@ -349,7 +349,7 @@ fn every_push_is_seen_a_line_a_seat_with_its_hand_on_each_board() {
     assert!(line.contains("Main pot 50 · Side pot 1 50") && line.contains("100"), "{line}");
     assert!(pod_says(&tablet, 8).contains("royal flush"), "{}", pod_says(&tablet, 8));
     let award = tablet.text(".awards");
-    assert!(award.contains("75 to seat 8 royal flush"), "{award}");
+    assert!(award.contains("75 to seat 8 · royal flush"), "{award}");
     assert_eq!(tablet.console(), [""; 0]);
 }
 

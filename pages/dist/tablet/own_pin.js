@@ -1,24 +1,24 @@
-import{H as e,Ot as t,St as n,X as r,_t as i,d as a,j as o,ot as s,pt as c,vt as l,yt as u}from"./common/table.js";import{r as d}from"./main.js";const f={old:``,pin:``,again:``};var p=class{constructor(e,t){this.known=!1,this.typed={...f},this.field=`pin`,this.problem=``,this.busy=!1,this.bounds=null,this.asking=``,this.redraw=e,this.view=()=>t(this)}get wanted(){let e=i()?.mustChangePin?i()?.token??``:``;return e&&e!==this.asking&&this.begin(e),!!e}know(e){Object.assign(this,{known:!0,typed:{...f,old:e}}),this.turn(`pin`,``)}get fields(){return this.known?[`pin`,`again`]:[`old`,`pin`,`again`]}get missing(){let e=this.bounds?.least??1;return this.fields.find(t=>this.typed[t].length<(t===`pin`?e:1))}get rules(){return this.bounds?r(`own-pin-rules`,this.bounds):``}begin(e){this.asking=e,this.known||Object.assign(this,{typed:{...f},field:`old`,problem:``}),this.isDone().catch(()=>void 0)}async isDone(){let{data:e}=await s(`GET`,`/v1/sessions/current`);return this.bounds={least:e.min_pin_digits,most:e.max_pin_digits},e.must_change_pin||this.done(),this.redraw(),!e.must_change_pin}type(e,t){this.typed[e]=t.replaceAll(/\D/g,``),this.problem=``,this.redraw()}async send(){if(this.busy)return;let{missing:e,typed:t}=this;if(e)return this.turn(e,t[e]&&this.rules);if(t.pin!==t.again)return t.again=``,this.turn(`again`,r(`own-pin-differs`));Object.assign(this,{busy:!0,problem:``}),this.redraw();try{await s(`POST`,`/v1/me/pin`,{body:{pin:t.old,new_pin:t.pin}}),this.done()}catch(e){if(!(e instanceof c))throw e;await this.refused(e)}finally{this.busy=!1,this.redraw()}}async refused(t){let{status:n,code:i}=t;if((t.passes||i===`wrong_badge_or_pin`)&&await this.isDone().catch(()=>!1))return;let a=e(t).map((e,n)=>t.problems[n]?.code===`not_a_pin`?this.rules:e.text);this.problem=a.join(` `),i===`wrong_badge_or_pin`?(Object.assign(this,{known:!1,field:`old`}),this.typed.old=``,this.problem=r(`own-pin-old-wrong`)):n===422&&(Object.assign(this.typed,{pin:``,again:``}),this.field=`pin`)}done(){let e=i();Object.assign(this,{known:!1,typed:{...f},field:`pin`,problem:``,asking:``}),e&&l({...e,mustChangePin:!1})}turn(e,t){Object.assign(this,{field:e,problem:t}),this.redraw(),queueMicrotask(()=>document.getElementById(`own-${e}`)?.focus())}};const m=e=>new p(e.redraw,t=>h(e,t));function h(e,i){let{field:s,missing:c,busy:l,problem:f}=i,p=!c&&!l,m=e=>i.type(s,d(i.typed[s],e,32)),h=e=>n`<button type="button" class="btn bigkey"
-    data-key=${e} @click=${()=>m(e)}>${e}</button>`;return n`<main class="signinpage"><form class="signin" data-step="own-pin"
-      @submit=${e=>{e.preventDefault(),i.send()}}>
-    <section class="signin__left"><h1 class="signin__brand">${a()}<b>${r(`own-pin-title`)}</b></h1>
-      ${i.fields.map(e=>g(i,e))}
-      <div><p class="signin__help">${r(`own-pin-why`)} ${i.rules}</p>
-        <p class="signin__help" role="status">${f?n`<b class="bad">${f}</b>`:u}</p>
+import{Dt as e,Et as t,Lt as n,Ot as r,Q as i,St as a,V as o,at as s,ht as c,jt as l,u,x as d}from"./common/table.js";const f={old:``,pin:``,again:``};var p=class{constructor(e,t){this.known=!1,this.typed={...f},this.field=`pin`,this.problem=``,this.busy=!1,this.bounds=null,this.asking=``,this.redraw=e,this.view=()=>t(this)}get wanted(){let e=t()?.mustChangePin?t()?.token??``:``;return e&&e!==this.asking&&this.begin(e),!!e}know(e){Object.assign(this,{known:!0,typed:{...f,old:e}}),this.turn(`pin`,``)}get fields(){return this.known?[`pin`,`again`]:[`old`,`pin`,`again`]}get missing(){let e=this.bounds?.least??1;return this.fields.find(t=>this.typed[t].length<(t===`pin`?e:1))}get rules(){return this.bounds?s(`own-pin-rules`,this.bounds):``}begin(e){this.asking=e,this.known||Object.assign(this,{typed:{...f},field:`old`,problem:``}),this.isDone().catch(()=>void 0)}async isDone(){let{data:e}=await c(`GET`,`/v1/sessions/current`);return this.bounds={least:e.min_pin_digits,most:e.max_pin_digits},e.must_change_pin||this.done(),this.redraw(),!e.must_change_pin}type(e,t){this.typed[e]=t.replaceAll(/\D/g,``),this.problem=``,this.redraw()}async send(){if(this.busy)return;let{missing:e,typed:t}=this;if(e)return this.turn(e,t[e]&&this.rules);if(t.pin!==t.again)return t.again=``,this.turn(`again`,s(`own-pin-differs`));Object.assign(this,{busy:!0,problem:``}),this.redraw();try{await c(`POST`,`/v1/me/pin`,{body:{pin:t.old,new_pin:t.pin}}),this.done()}catch(e){if(!(e instanceof a))throw e;await this.refused(e)}finally{this.busy=!1,this.redraw()}}async refused(e){let{status:t,code:n}=e;if((e.passes||n===`wrong_badge_or_pin`)&&await this.isDone().catch(()=>!1))return;let r=i(e).map((t,n)=>e.problems[n]?.code===`not_a_pin`?this.rules:t.text);this.problem=r.join(` `),n===`wrong_badge_or_pin`?(Object.assign(this,{known:!1,field:`old`}),this.typed.old=``,this.problem=s(`own-pin-old-wrong`)):t===422&&(Object.assign(this.typed,{pin:``,again:``}),this.field=`pin`)}done(){let n=t();Object.assign(this,{known:!1,typed:{...f},field:`pin`,problem:``,asking:``}),n&&e({...n,mustChangePin:!1})}turn(e,t){Object.assign(this,{field:e,problem:t}),this.redraw(),queueMicrotask(()=>document.getElementById(`own-${e}`)?.focus())}};const m=e=>new p(e.redraw,t=>h(e,t));function h(e,t){let{field:i,missing:a,busy:c,problem:f}=t,p=!a&&!c,m=e=>t.type(i,u(t.typed[i],e,32)),h=e=>l`<button type="button" class="btn bigkey"
+    data-key=${e} @click=${()=>m(e)}>${e}</button>`;return l`<main class="signinpage"><form class="signin" data-step="own-pin"
+      @submit=${e=>{e.preventDefault(),t.send()}}>
+    <section class="signin__left"><h1 class="signin__brand">${d()}<b>${s(`own-pin-title`)}</b></h1>
+      ${t.fields.map(e=>g(t,e))}
+      <div><p class="signin__help">${s(`own-pin-why`)} ${t.rules}</p>
+        <p class="signin__help" role="status">${f?l`<b class="bad">${f}</b>`:r}</p>
       </div>
       <div class="signin__foot">
-        <button type="button" class="textbtn" @click=${()=>e.setLanguage(t.language===`en`?`es`:`en`)}>${r(`language-name`)}</button>
+        <button type="button" class="textbtn" @click=${()=>e.setLanguage(n.language===`en`?`es`:`en`)}>${s(`language-name`)}</button>
         <button type="button" class="textbtn" data-act="signout" @click=${()=>e.signOut()}
-          >${r(`sign-out`)}</button></div></section>
+          >${s(`sign-out`)}</button></div></section>
     <section class="signin__pad"><div class="bigpad">
         ${[`1`,`2`,`3`,`4`,`5`,`6`,`7`,`8`,`9`].map(h)}<span></span>${h(`0`)}
-        <button type="button" class="btn bigkey" data-key="back" aria-label=${r(`back`)}
+        <button type="button" class="btn bigkey" data-key="back" aria-label=${s(`back`)}
           @click=${()=>m(`back`)}>${o(`back`)}</button></div>
       <button class="btn btn--now signin__go ${p?``:`btn--off`}" data-act="own-pin"
-        >${r(c&&c!==s?`own-pin-next`:`own-pin-save`)}</button></section>
-    </form></main>`}const g=(e,t)=>n`<div
+        >${s(a&&a!==i?`own-pin-next`:`own-pin-save`)}</button></section>
+    </form></main>`}const g=(e,t)=>l`<div
     class="signin__field ${e.field===t?`signin__field--on`:``}">
-  <label for=${`own-${t}`}>${r(`own-pin-${t}`)}</label>
+  <label for=${`own-${t}`}>${s(`own-pin-${t}`)}</label>
   <input id=${`own-${t}`} class="signin__badge" type="password" maxlength=${32}
     autocomplete=${t===`old`?`current-password`:`new-password`} inputmode="numeric"
     .value=${e.typed[t]}

@@ -4,7 +4,7 @@ import { Again, countDown } from "../shared/again.js";
 import { readAll, signOut } from "../shared/api.js";
 import { demoLink } from "../shared/demo_link.js";
 import { Door } from "../shared/door.js";
-import { narrow } from "../shared/parts/ranks.js";
+import { narrow } from "../shared/narrow.js";
 import { come, Problem } from "../shared/problem.js";
 import { waitingEntries, type Left } from "../shared/queue.js";
 import { isIn, onSession, session, type Session } from "../shared/session.js";

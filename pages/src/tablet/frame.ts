@@ -158,12 +158,6 @@ export const lower = (state: unknown, band: unknown, work: unknown) =>
   html`<div class="nowbar" role="region" aria-label=${words("now-region")}>${state}${band}</div>
     <div class="contents" role="region" aria-label=${words("work-region")}>${work}</div>`;
 
-/** What a remark lists. No item is broken, and no line starts or ends with a dot. */
-export const items = (list: unknown[]) =>
-  html`<span class="items">${list.map((item, nth) =>
-    nth ? html` <span><i>·</i> ${item}</span>` : html`<span>${item}</span>`,
-  )}</span>`;
-
 /** A long text is set smaller, because the band does not grow. */
 const size = (text: string) =>
   text.length > 90 ? "now__what--long now__what--dense" : text.length > 30 ? "now__what--long" : "";

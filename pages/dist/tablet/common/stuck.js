@@ -1,5 +1,5 @@
-import{J as e,St as t,X as n,b as r,f as i,m as a,yt as o}from"./table.js";import{n as s}from"../main.js";const c=(e,n,r,i,a,c)=>t`<section class="pick2">
+import{A as e,Ot as t,S as n,at as r,jt as i,l as a,rt as o,w as s}from"./table.js";const c=(e,n,r,o,s,c)=>i`<section class="pick2">
   <header><b>${e}</b><span>${n}</span></header><div class="pick2__cards">${r}</div>
-  <footer><span></span>${i?s(i,a,{kind:`act2`,name:c}):o}</footer></section>`;function l(s,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=s.waiting.length-1,[h,g]=l.problem?e(l.problem):[n(`which-one`),n(`other-tablet`)],_=t`${g} ${m?n(`wait-behind`,{count:m}):o}`,v=()=>s.queue.drop(l),y=r(new Date(l.at));return{band:i({kind:p?`bad`:``,badge:t`<b class="word">${n(p?`refused`:`two-entries`)}</b>`,body:a(h,_)}),work:t`<section class="work work--two">${p?t`${c(n(`yours`),y,u,n(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
-          ${c(n(`leave-out`),``,n(`leave-out-help`),n(`leave-out`),v,`drop`)}`:t`${c(n(`in-the-log`),n(`another-tablet`),d,n(`keep-this`),v,`keep`)}
-          ${c(n(`yours`),y,u,n(`use-mine`),()=>s.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};
+  <footer><span></span>${o?a(o,s,{kind:`act2`,name:c}):t}</footer></section>`;function l(a,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=a.waiting.length-1,[h,g]=l.problem?o(l.problem):[r(`which-one`),r(`other-tablet`)],_=i`${g} ${m?r(`wait-behind`,{count:m}):t}`,v=()=>a.queue.drop(l),y=e(new Date(l.at));return{band:n({kind:p?`bad`:``,badge:i`<b class="word">${r(p?`refused`:`two-entries`)}</b>`,body:s(h,_)}),work:i`<section class="work work--two">${p?i`${c(r(`yours`),y,u,r(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
+          ${c(r(`leave-out`),``,r(`leave-out-help`),r(`leave-out`),v,`drop`)}`:i`${c(r(`in-the-log`),r(`another-tablet`),d,r(`keep-this`),v,`keep`)}
+          ${c(r(`yours`),y,u,r(`use-mine`),()=>a.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};

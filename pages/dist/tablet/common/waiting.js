@@ -1,1 +1,1 @@
-import{X as e,Y as t}from"./table.js";const n=({ruling:n})=>[t(n)[0],e(`remedy-floor`)];export{n as t};
+import{at as e,it as t}from"./table.js";const n=({ruling:n})=>[t(n)[0],e(`remedy-floor`)];export{n as t};

@@ -56,7 +56,9 @@ back-to-round = Back to { $number }
 lobby-yours = Yours
 lobby-others = Other tables
 lobby-open = { $open } of { $count } open
-lobby-waits = { game-number } is waiting for you.
+lobby-waits = { $game ->
+    *[other] { game-word } { $number } is waiting for you.
+    }
 lobby-next = { $what } · { $next }
 lobby-none = Nothing is being played.
 lobby-closed = Ask the pit boss.
@@ -246,10 +248,7 @@ high = High
 out = Out
 as-it-lies = as set
 to-go = { $count } to go
-then-seats = { $count ->
-     [one] then seat { $seats }
-    *[other] then seats { $seats }
-    }
+then-seats = then { seats-named }
 house-way = House way
 house-sets = the house sets it
 for-players = for players

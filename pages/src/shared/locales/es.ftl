@@ -255,10 +255,7 @@ to-go = { $count ->
      [one] Falta { $count }
     *[other] Faltan { $count }
     }
-then-seats = { $count ->
-        [one] luego el puesto { $seats }
-       *[other] luego los puestos { $seats }
-    }
+then-seats = luego { seats-named }
 house-way = Manera de la casa
 house-sets = la arma la casa
 for-players = para jugadores

@@ -3,10 +3,8 @@
 
 import { html, nothing } from "lit-html";
 import { JOKER } from "../cards.js";
+import { narrow } from "../narrow.js";
 import { words } from "../words.js";
-
-/** Whether the screen is as narrow as a phone's. */
-export const narrow = matchMedia("(max-width: 599px)");
 
 const rankOf = (card = "") => (card === JOKER ? card : card.slice(0, -1));
 

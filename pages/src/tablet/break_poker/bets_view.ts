@@ -5,7 +5,7 @@ import { asTyped, shown, total } from "../../shared/money.js";
 import { button, keypad } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { chip } from "../../shared/parts/chip.js";
-import { narrow } from "../../shared/parts/ranks.js";
+import { narrow } from "../../shared/narrow.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { go } from "../go.js";

@@ -7,7 +7,7 @@ import { card, icon, slot } from "../../shared/parts/card.js";
 import { pack } from "../../shared/parts/pack.js";
 import { ranks } from "../../shared/parts/ranks.js";
 import { settings } from "../../shared/settings.js";
-import { listed, refusalWords, words, wordsOr } from "../../shared/words.js";
+import { refusalWords, words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { go } from "../go.js";
 import { asked } from "../prompt.js";
@@ -105,7 +105,12 @@ function nextWords(dealing: Dealing, hand: string) {
     house
       ? words("house-sets")
       : seats.length
-        ? words("then-seats", { seats: listed(seats), count: seats.length })
+        ? words("then-seats", {
+            count: seats.length,
+            first: seats[0],
+            last: seats.at(-1) ?? 0,
+            all: seats.join(", "),
+          })
         : ""
   }</span>`;
 }

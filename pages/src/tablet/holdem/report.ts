@@ -4,7 +4,7 @@
 import { html, nothing } from "lit-html";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
-import { narrow } from "../../shared/parts/ranks.js";
+import { narrow } from "../../shared/narrow.js";
 import { everyProblem, houseWords, words, wordsOr } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { go } from "../go.js";

@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import { shown, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { card, slot } from "../../shared/parts/card.js";
-import { listed, words } from "../../shared/words.js";
+import { words } from "../../shared/words.js";
 import { nowBand } from "../frame.js";
 import { Kept } from "../kept.js";
 import { cannotDecide, refusalBand, seatBadge, undo, undoTool, wrongCard } from "./bar.js";
@@ -134,7 +134,14 @@ export class Show {
       body: html`<div class="strip strip--two">${places}</div>
         <div class="now__next"><b>${seat ? title : words("all-shown")}</b><span>${
           cannotDecide(desk) ||
-          (rest.length ? words("then-seats", { seats: listed(rest), count: rest.length }) : "")
+          (rest.length
+            ? words("then-seats", {
+                count: rest.length,
+                first: rest[0],
+                last: rest.at(-1) ?? 0,
+                all: seatList(rest),
+              })
+            : "")
         }</span></div>
         <div class="facts"><div><span>${words("plays-for")}</span><b>${shown(
           total(pots.map((pot) => pot.amount)),

@@ -1,9 +1,10 @@
 // The band of a hand: who is asked, and what was called.
 
 import { html } from "lit-html";
-import { listed, words } from "../../shared/words.js";
+import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { go, noLine } from "../go.js";
+import { listed } from "../lists.js";
 import { answerersWords } from "./match.js";
 import type { Playing } from "./calls.js";
 import type { TrucoMatch } from "../../../types/api.js";

@@ -1,1 +1,0 @@
-import{n as e}from"../main.js";import{X as t}from"./table.js";const n=({live:e})=>!e&&t(`needs-line`),r=e=>e.table.open?n(e):t(`pit-closed`),i=(t,n,r,i)=>{let a=r.find(Boolean)||!1;return e(t,n,{kind:`btn--now`,name:`go`,off:a,...i})};export{i as n,n as r,r as t};

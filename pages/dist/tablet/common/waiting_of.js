@@ -1,1 +1,0 @@
-const e=e=>typeof e==`object`&&e&&`approval`in e?e.approval:null;export{e as t};
