@@ -6,7 +6,7 @@ import{P as e,S as t,b as n,h as r,j as i,y as a}from"../common/card.js";import{
         @click=${()=>n.begin()}>${a(`set-up`)}</button>`:i}</h2>
     ${n.asked?e`<p role="status" data-asked>${a(`waits-signature`)}</p>`:i}
     <dl class="kv kv--top">${c(`tracked`,l(r.tracked))}
-      ${c(`chip_set`,r.chip_set.map(e=>t(e)).join(`, `))}
+      ${c(`chip_set`,r.chip_set.map(e=>t(e)).join(`\xA0· `))}
       ${c(`par`,r.par?t(r.par):`–`)}${r.par_chips?c(`par_chips`,W(r.par_chips)):i}${c(`sells_chips`,l(r.sells_chips))}
       ${c(`boxes`,r.boxes.join(`, `)||`–`)}${c(`pit`,r.pit??`–`)}
       ${c(`cameras`,u.join(`, `)||`–`)}</dl></section>${Y(n)}`}function Y(t){let{form:n,desk:r,id:o}=t;if(!n)return i;let s=e=>v(t,`/${e}`),c=(r,o)=>e`<label class="field field--wide"><span>${a(`setup-${r}`)}${r===`par`||r===`pit`?i:e` <small>${a(`by-commas`)}</small>`}</span>

@@ -10,7 +10,7 @@ import{P as e,a as t,j as n,s as r,y as i}from"../common/card.js";import{t as a}
     ${l(`corrected`,i(`any`),[[`true`,i(`yes`)],[`false`,i(`no`)]])}
     ${d(n,o,`to`)}`)}function P(t){let{items:r,totals:a,cursor:s,filters:l}=t,u=l.seat??``,d=D(l.table),f=F(r??[]);return e`<section class="panel panel--scroll" aria-label=${i(`game-words`,{game:d})}>
     <h2 aria-live="polite">${r&&!t.since?i(d?`rounds-of`:`rounds-count`,{game:d,count:r.length,shown:`${c(r.length)}${s?`+`:``}`}):i(`game-words`,{game:d})} <small>${[i(`newest-first`),...f].join(` · `)}</small></h2>
-    ${r?.length===0?n:e`<table class="grid grid--tight ${y(t)}"><thead><tr><th scope="col">${i(`table`)}</th>
+    ${r?.length===0?n:e`<table class="grid grid--tight grid--rounds ${y(t)}"><thead><tr><th scope="col">${i(`table`)}</th>
       <th scope="col" class="r">${i(`number`)}</th><th scope="col">${i(`opened`)}</th><th
       scope="col">${i(`by-dealer`)}</th><th scope="col">${i(`ended`)}</th>
       <th scope="col" class="r">${i(`lasted`)}</th><th scope="col"><span

@@ -142,7 +142,7 @@ export function setupView(setup: SetUp) {
   }</h2>
     ${setup.asked ? html`<p role="status" data-asked>${words("waits-signature")}</p>` : nothing}
     <dl class="kv kv--top">${row("tracked", yes(now.tracked))}
-      ${row("chip_set", now.chip_set.map((chip: string) => shown(chip)).join(", "))}
+      ${row("chip_set", now.chip_set.map((chip: string) => shown(chip)).join("\u00a0· "))}
       ${row("par", now.par ? shown(now.par) : "–")}${
         now.par_chips ? row("par_chips", parText(now.par_chips)) : nothing
       }${row("sells_chips", yes(now.sells_chips))}

@@ -159,7 +159,7 @@ function table(list: Rounds) {
     ${
       items?.length === 0
         ? nothing
-        : html`<table class="grid grid--tight ${staleClass(list)}"><thead><tr><th scope="col">${words("table")}</th>
+        : html`<table class="grid grid--tight grid--rounds ${staleClass(list)}"><thead><tr><th scope="col">${words("table")}</th>
       <th scope="col" class="r">${words("number")}</th><th scope="col">${words("opened")}</th><th
       scope="col">${words("by-dealer")}</th><th scope="col">${words("ended")}</th>
       <th scope="col" class="r">${words("lasted")}</th><th scope="col"><span

@@ -187,7 +187,7 @@ export function playerView({ open }: Tournaments, acts: Acts) {
     fields: [
       {
         name: "what",
-        label: "tour-kind",
+        label: "tour-act",
         choices: ACTS.map((act) => [act, words(`tour-act-${act}`)]),
         required: true,
       },

@@ -212,6 +212,7 @@ tour-round-done = has finished
 tour-release-showdown = Show the all-in
 tour-end_hand_for_hand = End hand for hand
 tour-player-of = { $name } · entry { $entry }
+tour-act = Act
 tour-chips-of = { $many } chips
 tour-seat-of = Table { $table }, seat { $seat }
 tour-act-move = Move

@@ -212,6 +212,7 @@ tour-round-done = terminó
 tour-release-showdown = Mostrar el all-in
 tour-end_hand_for_hand = Terminar mano por mano
 tour-player-of = { $name } · inscripción { $entry }
+tour-act = Acción
 tour-chips-of = { $many } fichas
 tour-seat-of = Mesa { $table }, puesto { $seat }
 tour-act-move = Mover
