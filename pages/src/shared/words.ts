@@ -84,10 +84,6 @@ function fillPart(part: Part, values: Values): string {
   return fill(chosen === undefined ? part.else : part.when[chosen], values);
 }
 
-/** Lines do not break inside the ranks of a hand, such as A-K-Q, or the number of a paper. */
-export const wholeNumbers = (text: string) =>
-  text.replace(/\b([A-Z\d]|\d{4})-(?=[AKQJT2-9]\b|\d{4,})/g, "$1-\u2060");
-
 /** Texts that have already been put together, because every redraw needs the same ones. */
 const said: Map<string, string> = new Map();
 /** The most texts that are kept. If there are more, the cache is cleared. */
@@ -105,7 +101,7 @@ export function words(id: string, values: Values = {}): string {
   const message = messages.get(settings.language)?.get(id);
   // The message's room might not be loaded yet.
   if (message === undefined) return id;
-  const text = wholeNumbers(fill(message, values));
+  const text = fill(message, values);
   if (said.size >= MOST_SAID) said.clear();
   said.set(name, text);
   return text;

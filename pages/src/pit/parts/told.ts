@@ -3,7 +3,7 @@
 import { JOKER, SUITS, rankOf } from "../../shared/cards.js";
 import { spoken } from "../../shared/money.js";
 import { spanishCards } from "../../shared/spanish.js";
-import { rulingWords, wholeNumbers, words } from "../../shared/words.js";
+import { rulingWords, words } from "../../shared/words.js";
 import type { Ruling } from "../../../types/api.js";
 
 const GLYPHS = { s: "♠", h: "♥", c: "♣", d: "♦" };
@@ -25,7 +25,7 @@ export const betWord = (bet: string) => words(bet === "main" ? "short-main" : `b
  * @param beside an amount that is written beside the sentence
  */
 export function toldBy({ kind, summary = "" }: { kind: string; summary?: string }, beside = "") {
-  const text = wholeNumbers(spoken(summary, beside));
+  const text = spoken(summary, beside);
   return kind.startsWith("truco.") ? spanishCards(text) : frenchCards(text);
 }
 
