@@ -1,6 +1,6 @@
-//! Compresses, once and as small as possible, the files that change only when the program does: the
-//! pages, the OpenAPI document, its viewer, and the list of problems. A debug build reads the pages
-//! from disk for every request and compresses the other files quickly.
+//! Compresses, once, the files that change only when the program does: the pages, the OpenAPI
+//! document, its viewer, and the list of problems. A debug build reads the pages from disk for every
+//! request and compresses the other files quickly.
 
 #![allow(clippy::print_stdout, reason = "that is how a build script speaks to cargo")]
 
@@ -21,6 +21,8 @@ type Result<T> = std::result::Result<T, Box<dyn error::Error>>;
 /// The folder that `node pages/build.mjs` writes, and the API viewer's folder in it.
 const PAGES: &str = "pages/dist";
 const READER: &str = "docs/";
+/// Where the pages are served.
+const ASSETS: &str = "assets/";
 /// The other documents, each with the name under which it is served.
 const DOCUMENTS: [(&str, &str); 4] = [
     ("openapi/v1.json", "openapi.json"),
@@ -38,6 +40,11 @@ const DENSE: [&str; 2] = ["png", "woff2"];
 const BUFFER_BYTES: usize = 4096;
 /// Brotli's window, as a power of two.
 const WINDOW: u32 = 22;
+/// Brotli's quality for the pages, which every tablet loads; for the other documents, which are
+/// large, rarely read and would take half a minute at the best quality; and in a debug build.
+const BEST: u32 = 11;
+const GOOD: u32 = 9;
+const QUICK: u32 = 2;
 
 fn main() -> Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
@@ -53,7 +60,7 @@ fn main() -> Result<()> {
         }
         println!("cargo::rerun-if-changed={}", path.display());
         let content = fs::read(&path)?;
-        let served = if is_page { format!("assets/{place}") } else { place.to_owned() };
+        let served = if is_page { format!("{ASSETS}{place}") } else { place.to_owned() };
         whole.update(place);
         whole.update(Sha256::digest(&content));
         table.add(&served, &content)?;
@@ -116,7 +123,7 @@ impl Table {
         if dense || content.len() < LEAST_BYTES {
             row.push_str(", packed: None }),\n");
         } else {
-            self.keep(&brotli, || self.brotli(content))?;
+            self.keep(&brotli, || self.brotli(served, content))?;
             self.keep(&gzip, || gzipped(content))?;
             let (brotli, gzip) = (include(&brotli), include(&gzip));
             writeln!(row, ", packed: Some([{brotli}, {gzip}]) }}),")?;
@@ -137,8 +144,12 @@ impl Table {
         Ok(fs::rename(half, path)?)
     }
 
-    fn brotli(&self, content: &[u8]) -> Result<Vec<u8>> {
-        let quality = if self.released { 11 } else { 2 };
+    fn brotli(&self, served: &str, content: &[u8]) -> Result<Vec<u8>> {
+        let quality = match (self.released, served.starts_with(ASSETS)) {
+            (true, true) => BEST,
+            (true, false) => GOOD,
+            (false, _) => QUICK,
+        };
         let mut packed = CompressorWriter::new(Vec::new(), BUFFER_BYTES, quality, WINDOW);
         packed.write_all(content)?;
         Ok(packed.into_inner())
