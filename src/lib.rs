@@ -21,8 +21,8 @@
 //!
 //! # The map of the house
 //!
-//! We call the program a house, and its crates and modules rooms. The pure rooms and the store are
-//! separate crates under `crates/`; this crate re-exports them.
+//! We call the program a house, and its crates and modules rooms. The pure rooms, the store and the
+//! use cases are separate crates under `crates/`; this crate re-exports them.
 //!
 //! | room | what is in it |
 //! |---|---|
@@ -77,12 +77,12 @@
 // lints are useful only in the pure crates.
 #![allow(clippy::missing_errors_doc, clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
-pub mod app;
 pub mod cli;
 pub mod config;
 pub mod http;
 
 pub use houseway_acts as acts;
+pub use houseway_app as app;
 pub use houseway_audit as audit;
 pub use houseway_back_office as back_office;
 pub use houseway_base::{cards, clock, ids, money, names, schema};

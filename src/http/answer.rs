@@ -3,41 +3,37 @@
 use std::fmt::Display;
 
 use actix_web::{
-    HttpRequest, HttpResponse, Responder,
-    body::BoxBody,
+    HttpResponse,
     http::{StatusCode, header},
 };
 
 use serde::Serialize;
 
 use super::headers;
-use crate::app::request::idempotency::Answer;
+use crate::{app::request::idempotency::Answer, http::problem::Refusal};
 
-impl Responder for Answer {
-    type Body = BoxBody;
-
-    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
-        if let Some(refusal) = self.refusal() {
-            let mut response = HttpResponse::from_error(refusal);
-            if self.hit {
-                let hit = header::HeaderValue::from_static("true");
-                response.headers_mut().insert(headers::IDEMPOTENCY_HIT, hit);
-            }
-            return response;
+/// The response to a write.
+pub fn answer(answer: Answer) -> HttpResponse {
+    if let Some(refusal) = answer.refusal() {
+        let mut response = HttpResponse::from_error(Refusal::from(refusal));
+        if answer.hit {
+            let hit = header::HeaderValue::from_static("true");
+            response.headers_mut().insert(headers::IDEMPOTENCY_HIT, hit);
         }
-        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::OK);
-        let mut response = HttpResponse::build(status);
-        if let Some(etag) = self.etag {
-            response.insert_header((header::ETAG, etag));
-        }
-        if let Some(location) = self.location {
-            response.insert_header((header::LOCATION, location));
-        }
-        if self.hit {
-            response.insert_header((headers::IDEMPOTENCY_HIT, "true"));
-        }
-        response.content_type("application/json").body(self.shown_once.unwrap_or(self.body))
+        return response;
     }
+    let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK);
+    let mut response = HttpResponse::build(status);
+    if let Some(etag) = answer.etag {
+        response.insert_header((header::ETAG, etag));
+    }
+    if let Some(location) = answer.location {
+        response.insert_header((header::LOCATION, location));
+    }
+    if answer.hit {
+        response.insert_header((headers::IDEMPOTENCY_HIT, "true"));
+    }
+    response.content_type("application/json").body(answer.shown_once.unwrap_or(answer.body))
 }
 
 /// An answer with an object, and the object's version as the `ETag`.

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use tokio::sync::OnceCell;
 
 use super::{fixed::Fixed, openapi};
-use crate::app::AppError;
+use crate::{app::AppError, http::problem::Refusal};
 
 /// The version of every kind's body. An incompatible body gets a new kind instead of a new version.
 const VERSION: u32 = 1;
@@ -20,38 +20,38 @@ const DEFS: &str = "#/$defs/";
 
 /// The OpenAPI document in OpenAPI 3.0, for tools that do not read 3.1.
 #[get("/openapi-3.0.json")]
-pub async fn older(request: HttpRequest) -> Result<HttpResponse, AppError> {
+pub async fn older(request: HttpRequest) -> Result<HttpResponse, Refusal> {
     static KEPT: OnceCell<Fixed> = OnceCell::const_new();
-    written(&KEPT, &request, || openapi::Form::Older.value()).await
+    Ok(written(&KEPT, &request, || openapi::Form::Older.value()).await?)
 }
 
 /// The OpenAPI document without texts and examples, for client generators.
 #[get("/openapi-lean.json")]
-pub async fn lean(request: HttpRequest) -> Result<HttpResponse, AppError> {
+pub async fn lean(request: HttpRequest) -> Result<HttpResponse, Refusal> {
     static KEPT: OnceCell<Fixed> = OnceCell::const_new();
-    written(&KEPT, &request, || openapi::Form::Lean.value()).await
+    Ok(written(&KEPT, &request, || openapi::Form::Lean.value()).await?)
 }
 
 /// The catalogue of events: every kind of entry with its version, the JSON Schema of its body, and
 /// an example.
 #[get("/events.json")]
-pub async fn events(request: HttpRequest) -> Result<HttpResponse, AppError> {
+pub async fn events(request: HttpRequest) -> Result<HttpResponse, Refusal> {
     static KEPT: OnceCell<Fixed> = OnceCell::const_new();
-    written(&KEPT, &request, || catalogue(&openapi::value()?)).await
+    Ok(written(&KEPT, &request, || catalogue(&openapi::value()?)).await?)
 }
 
 /// The stream, in `AsyncAPI` 3.0.
 #[get("/asyncapi.json")]
-pub async fn stream(request: HttpRequest) -> Result<HttpResponse, AppError> {
+pub async fn stream(request: HttpRequest) -> Result<HttpResponse, Refusal> {
     static KEPT: OnceCell<Fixed> = OnceCell::const_new();
-    written(&KEPT, &request, || Ok(asyncapi(&openapi::value()?))).await
+    Ok(written(&KEPT, &request, || Ok(asyncapi(&openapi::value()?))).await?)
 }
 
 /// The changelog, release by release.
 #[get("/changelog.json")]
-pub async fn what_changed(request: HttpRequest) -> Result<HttpResponse, AppError> {
+pub async fn what_changed(request: HttpRequest) -> Result<HttpResponse, Refusal> {
     static KEPT: OnceCell<Fixed> = OnceCell::const_new();
-    written(&KEPT, &request, || Ok(changelog(CHANGELOG))).await
+    Ok(written(&KEPT, &request, || Ok(changelog(CHANGELOG))).await?)
 }
 
 /// Answers with a document that is created on the first request.

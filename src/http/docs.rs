@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::fixed;
-use crate::app::AppError;
+use crate::{app::AppError, http::problem::Refusal};
 
 /// The file that is served for the folder itself.
 const INDEX: &str = "index.html";
@@ -15,9 +15,9 @@ pub fn configure(app: &mut web::ServiceConfig) {
     app.service(web::redirect("/", "/docs/"));
 }
 
-async fn file(path: web::Path<String>, request: HttpRequest) -> Result<HttpResponse, AppError> {
+async fn file(path: web::Path<String>, request: HttpRequest) -> Result<HttpResponse, Refusal> {
     let path = if path.is_empty() { INDEX } else { path.as_str() };
     let found = fixed::find(&format!("docs/{path}"));
     let found = found.ok_or_else(|| AppError::not_found("file of the document's browser"))?;
-    found.answer(&request)
+    Ok(found.answer(&request)?)
 }

@@ -29,6 +29,7 @@ use crate::{
         AppError,
         error::{BAD_ENCODING, BODY_TOO_LARGE, UNKNOWN_ENCODING},
     },
+    http::problem::Refusal,
     words::said,
 };
 
@@ -215,7 +216,7 @@ async fn packed(response: ServiceResponse, form: Form) -> Result<ServiceResponse
     let packed = if body.len() <= MOST_PACKED_IN_PLACE {
         packing::pack(&body, form, Effort::EACH)?
     } else {
-        packing::aside(move || packing::pack(&body, form, Effort::EACH)).await?
+        packing::aside(move || packing::pack(&body, form, Effort::EACH)).await.map_err(Refusal)?
     };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_ENCODING, form.encoding().try_into_value()?);

@@ -39,6 +39,7 @@ use crate::{
         },
         tournaments::SCREEN,
     },
+    http::problem::Refusal,
     words::{Language, Said, current, said, speak},
 };
 
@@ -121,8 +122,8 @@ fn without_body(response: ServiceResponse) -> ServiceResponse {
 /// unchanged.
 fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse {
     let status = response.status();
-    let ours = response.response().error().and_then(|error| error.as_error::<AppError>());
-    let refusal = if let Some(error) = ours {
+    let ours = response.response().error().and_then(|error| error.as_error::<Refusal>());
+    let refusal = if let Some(Refusal(error)) = ours {
         problem::response(error, request_id.to_owned())
     } else {
         let written = response.headers().get(header::CONTENT_TYPE);
@@ -134,7 +135,7 @@ fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse
         }
         problem::response(&problem::of_status(status), request_id.to_owned())
     };
-    if let Some(cause) = ours.and_then(|error| error.cause.as_ref()) {
+    if let Some(cause) = ours.and_then(|Refusal(error)| error.cause.as_ref()) {
         tracing::error!(request_id, %cause, "a request failed");
     }
     let (request, _) = response.into_parts();
@@ -220,13 +221,13 @@ async fn serve(
         }
         .in_current_span(),
     );
-    done.await.map_err(AppError::from)?
+    done.await.map_err(|lost| Refusal(lost.into()))?
 }
 
 async fn refused(mut request: ServiceRequest, refusal: AppError) -> Result<ServiceResponse, Error> {
     let payload = request.take_payload();
     drain(request.request(), payload).await;
-    Ok(request.error_response(refusal))
+    Ok(request.error_response(Refusal(refusal)))
 }
 
 /// Counts a request from a caller who is not signed in. Health checks are not limited, because each

@@ -32,8 +32,7 @@ use super::{
 };
 use crate::{
     app::{
-        AppError, Caller, Credential, Writing,
-        door::origin::Origin,
+        AppError, Writing,
         error::{BODY_CUT_OFF, BODY_TOO_SLOW, NOT_JSON_TYPE, NOT_TEXT_TYPE},
         request::{
             decode::decode, idempotency::Request, precondition::Precondition,
@@ -41,41 +40,9 @@ use crate::{
         },
         settings::BodyLimits,
     },
+    http::problem::Refusal,
     words::said,
 };
-
-impl FromRequest for Caller {
-    type Error = AppError;
-    type Future = Ready<Result<Self, AppError>>;
-
-    /// The caller that the guard admitted.
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let caller = request.extensions().get::<Self>().cloned();
-        ready(caller.ok_or_else(|| AppError::internal("the guard admitted no caller")))
-    }
-}
-
-impl FromRequest for Credential {
-    type Error = AppError;
-    type Future = Ready<Result<Self, AppError>>;
-
-    /// The credential with which the guard admitted the caller.
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let credential = request.extensions().get::<Self>().cloned();
-        ready(credential.ok_or_else(|| AppError::internal("the guard was shown nothing")))
-    }
-}
-
-impl FromRequest for Origin {
-    type Error = AppError;
-    type Future = Ready<Result<Self, AppError>>;
-
-    /// The origin of the request, as the guard determined it.
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let origin = request.extensions().get::<Self>().copied();
-        ready(origin.ok_or_else(|| AppError::internal("the guard found no origin")))
-    }
-}
 
 /// A request body, read up to the route's limit, and how to carry out the request's write.
 #[derive(Debug, Clone)]
@@ -105,8 +72,8 @@ impl Body {
 }
 
 impl FromRequest for Body {
-    type Error = AppError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+    type Error = Refusal;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Refusal>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, payload) = (request.clone(), payload.take());
@@ -123,11 +90,11 @@ impl FromRequest for Body {
                 // If the sender was too slow, the rest of the body is not drained.
                 Err(refusal) if *refusal.code == BODY_TOO_SLOW => {
                     request.extensions_mut().insert(payload);
-                    return Err(refusal);
+                    return Err(refusal.into());
                 }
                 Err(refusal) => {
                     drain(&request, payload).await;
-                    return Err(refusal);
+                    return Err(refusal.into());
                 }
             }
             if !body.is_empty() {
@@ -220,20 +187,24 @@ fn check_type(request: &HttpRequest, takes: Takes) -> Result<(), AppError> {
 pub struct Params<T>(pub T);
 
 impl<T: DeserializeOwned + 'static> FromRequest for Params<T> {
-    type Error = AppError;
-    type Future = Ready<Result<Self, AppError>>;
+    type Error = Refusal;
+    type Future = Ready<Result<Self, Refusal>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(query::read(request.query_string()).map(Self))
+        ready(query::read(request.query_string()).map(Self).map_err(Refusal))
     }
 }
 
-impl<T: FromStr + 'static> FromRequest for Precondition<T> {
-    type Error = AppError;
-    type Future = Ready<Result<Self, AppError>>;
+/// The versions that the caller expects.
+#[derive(Debug, Clone)]
+pub struct IfMatch<T = i64>(pub Precondition<T>);
+
+impl<T: FromStr + 'static> FromRequest for IfMatch<T> {
+    type Error = Refusal;
+    type Future = Ready<Result<Self, Refusal>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(headers::if_match(request.headers()))
+        ready(headers::if_match(request.headers()).map(Self).map_err(Refusal))
     }
 }
 

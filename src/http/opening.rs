@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     app::{AppError, error::UNAVAILABLE},
+    http::problem::Refusal,
     words::said,
 };
 
@@ -50,7 +51,7 @@ async fn not_ready() -> HttpResponse {
     ops::not_ready()
 }
 
-async fn not_yet() -> Result<HttpResponse, AppError> {
+async fn not_yet() -> Result<HttpResponse, Refusal> {
     let refused = AppError::new(&UNAVAILABLE, said!("database-opening"));
-    Err(AppError { retry_after_seconds: Some(1), ..refused })
+    Err(AppError { retry_after_seconds: Some(1), ..refused }.into())
 }

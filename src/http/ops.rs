@@ -8,7 +8,10 @@ use actix_web::{
 };
 
 use super::{State, fixed, guard, problems_page};
-use crate::app::{AppError, Role, request::page::List};
+use crate::{
+    app::{AppError, Role, request::page::List},
+    http::problem::Refusal,
+};
 
 /// The roles that can read metrics from another machine.
 const METRICS_READERS: &[Role] = &[Role::Auditor, Role::Integration, Role::Admin];
@@ -64,7 +67,7 @@ pub fn not_ready() -> HttpResponse {
 pub async fn metrics(
     state: web::Data<State>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     if state.metrics_elsewhere || !is_local(&request) {
         guard::admit_one_of(&state, &request, METRICS_READERS).await?;
     }
@@ -82,7 +85,7 @@ pub(super) fn is_local(request: &HttpRequest) -> bool {
 ///
 /// # Errors
 /// Returns an error if the metrics cannot be written as text.
-pub async fn every_metric(state: web::Data<State>) -> Result<HttpResponse, AppError> {
+pub async fn every_metric(state: web::Data<State>) -> Result<HttpResponse, Refusal> {
     const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     let text = state.metrics.to_text().map_err(AppError::internal)?;
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, OPEN_METRICS)).body(text))
@@ -90,8 +93,8 @@ pub async fn every_metric(state: web::Data<State>) -> Result<HttpResponse, AppEr
 
 /// The OpenAPI document as it is committed. The document does not describe this route.
 #[get("/openapi.json")]
-pub async fn openapi(request: HttpRequest) -> Result<HttpResponse, AppError> {
-    fixed::document("openapi.json")?.answer(&request)
+pub async fn openapi(request: HttpRequest) -> Result<HttpResponse, Refusal> {
+    Ok(fixed::document("openapi.json")?.answer(&request)?)
 }
 
 /// List problem codes
@@ -101,7 +104,7 @@ pub async fn openapi(request: HttpRequest) -> Result<HttpResponse, AppError> {
 #[utoipa::path(operation_id = "listProblems", tag = "operations",
     responses((status = 200, description = "Codes", body = List<ProblemCode>)))]
 #[get("/problems")]
-pub async fn problems(request: HttpRequest) -> Result<HttpResponse, AppError> {
+pub async fn problems(request: HttpRequest) -> Result<HttpResponse, Refusal> {
     let is_page = wants_page(&request);
     let document = if is_page { "problems.html" } else { "problems.json" };
     let mut answer = fixed::document(document)?.answer(&request)?;
@@ -127,7 +130,7 @@ pub async fn problems(request: HttpRequest) -> Result<HttpResponse, AppError> {
 pub async fn problem(
     request: HttpRequest,
     code: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let found = problem_codes().into_iter().find(|known| known.code == code.as_str());
     let found = found.ok_or_else(|| AppError::not_found("problem code"))?;
     let vary = (header::VARY, "Accept");

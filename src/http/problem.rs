@@ -5,6 +5,7 @@ use actix_web::{
     http::{StatusCode, header},
 };
 use serde::Serialize;
+use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::{
@@ -12,7 +13,7 @@ use crate::{
         AppError,
         error::{self, BODY_TOO_SLOW, ErrorCode, INVALID_TOKEN, KEY_EXPIRED, UNKNOWN_ENCODING},
     },
-    rules::Problem,
+    rules::{Problem, Violation},
     words::{Said, said},
 };
 
@@ -53,16 +54,32 @@ pub struct ProblemBody {
     pub problems: Vec<Problem>,
 }
 
+/// A refusal, as a handler returns it to actix.
+#[derive(Debug, Error)]
+#[error(transparent)]
+pub struct Refusal(#[from] pub AppError);
+
+impl From<Violation> for Refusal {
+    fn from(violation: Violation) -> Self {
+        Self(violation.into())
+    }
+}
+
 /// Turns a refusal into a response without the request's id. The outermost middleware, which knows
 /// the id, writes the response again.
-impl ResponseError for AppError {
+impl ResponseError for Refusal {
     fn status_code(&self) -> StatusCode {
-        StatusCode::from_u16(self.code.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+        status(&self.0)
     }
 
     fn error_response(&self) -> HttpResponse {
-        response(self, String::new())
+        response(&self.0, String::new())
     }
+}
+
+/// The HTTP status of a refusal.
+pub fn status(error: &AppError) -> StatusCode {
+    StatusCode::from_u16(error.code.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
 
 /// The problem document of a refusal.
@@ -82,7 +99,7 @@ pub fn body(error: &AppError, request_id: String) -> ProblemBody {
 /// The refusal as a response.
 pub fn response(error: &AppError, request_id: String) -> HttpResponse {
     let body = body(error, request_id);
-    let mut response = HttpResponse::build(error.status_code());
+    let mut response = HttpResponse::build(status(error));
     if let Some(seconds) = error.retry_after_seconds {
         response.insert_header((header::RETRY_AFTER, seconds.to_string()));
     }

@@ -18,7 +18,7 @@ use actix_server::Server;
 use actix_service::{
     IntoServiceFactory, Service, ServiceFactory, ServiceFactoryExt, fn_service, map_config,
 };
-use actix_web::{ResponseError, dev::AppConfig};
+use actix_web::dev::AppConfig;
 use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
     net::TcpStream,
@@ -185,7 +185,7 @@ fn in_place_of(bytes: &[u8]) -> Option<Vec<u8>> {
     tracing::info!(request_id, code = code.name, "a request was refused before it was read");
     let refusal = AppError::new(code, Said::of_id(*detail));
     let body = serde_json::to_vec(&problem::body(&refusal, request_id.clone())).ok()?;
-    let status = refusal.status_code();
+    let status = problem::status(&refusal);
     let head = format!(
         "HTTP/1.1 {status}\r\ncontent-type: {PROBLEM_JSON}\r\ncontent-length: {}\r\n\
          connection: close\r\nx-request-id: {request_id}\r\n\r\n",

@@ -16,7 +16,7 @@ use super::{
 const KNOW_GAMES: [&str; 6] = [
     "crates/rules/",
     "crates/base/src/names",
-    "src/app/demo/",
+    "crates/app/src/demo/",
     "src/http/openapi/",
     "src/http/v1/canasta.rs",
     "src/http/v1/truco.rs",
@@ -27,19 +27,27 @@ const OTHER_MEANINGS: [(&str, &str, &str); 24] = [
     ("crates/ledger/src/movement.rs", "payment_error", "a memo"),
     ("crates/store/src/pace.rs", "corrected", "a column"),
     ("crates/tournaments/src/state.rs", "closed", "a phase"),
-    ("src/app/back_office/reports/put_right.rs", "payment_error", "what the report calls it"),
-    ("src/app/back_office/reports/put_right.rs", "stack_adjusted", "what the report calls it"),
-    ("src/app/back_office/reports/table_printout.rs", "bet", "a column"),
-    ("src/app/back_office/reports/table_printout.rs", "settled", "a row"),
-    ("src/app/back_office/reports/table_printout.rs", "corrected", "a row"),
-    ("src/app/back_office/reports/table_printout.rs", "voided", "a row"),
-    ("src/app/back_office/reports/table_printout.rs", "misdealt", "a row"),
-    ("src/app/record/summary/house.rs", "closed", "a table"),
-    ("src/app/record/summary/tournaments.rs", "deal", "an agreement on prizes"),
-    ("src/app/reports/variance/report.rs", "bet", "a column"),
-    ("src/app/tournaments/body.rs", "close", "a command of a tournament"),
-    ("src/app/tournaments/reports/printed.rs", "deal", "an agreement on prizes"),
-    ("src/app/tournaments/reports/printed.rs", "report", "a row"),
+    (
+        "crates/app/src/back_office/reports/put_right.rs",
+        "payment_error",
+        "what the report calls it",
+    ),
+    (
+        "crates/app/src/back_office/reports/put_right.rs",
+        "stack_adjusted",
+        "what the report calls it",
+    ),
+    ("crates/app/src/back_office/reports/table_printout.rs", "bet", "a column"),
+    ("crates/app/src/back_office/reports/table_printout.rs", "settled", "a row"),
+    ("crates/app/src/back_office/reports/table_printout.rs", "corrected", "a row"),
+    ("crates/app/src/back_office/reports/table_printout.rs", "voided", "a row"),
+    ("crates/app/src/back_office/reports/table_printout.rs", "misdealt", "a row"),
+    ("crates/app/src/record/summary/house.rs", "closed", "a table"),
+    ("crates/app/src/record/summary/tournaments.rs", "deal", "an agreement on prizes"),
+    ("crates/app/src/reports/variance/report.rs", "bet", "a column"),
+    ("crates/app/src/tournaments/body.rs", "close", "a command of a tournament"),
+    ("crates/app/src/tournaments/reports/printed.rs", "deal", "an agreement on prizes"),
+    ("crates/app/src/tournaments/reports/printed.rs", "report", "a row"),
     ("src/cli/audit.rs", "check", "an option"),
     ("src/cli/serve.rs", "closed", "the server"),
     ("src/http/ops.rs", "accept", "a header"),
@@ -167,7 +175,7 @@ fn a_game_that_is_called_by_name_is_found() {
     let names = Names::all();
     let found = |line: &str| {
         let text = format!("{line}\n#[cfg(test)]\nmod tests {{ const T: &str = \"deal\"; }}");
-        strangers(&Source::sample("src/app/x.rs", &text), &names).len()
+        strangers(&Source::sample("crates/app/src/x.rs", &text), &names).len()
     };
     for wrong in [
         r#"const DEALS: [&str; 1] = ["close_betting"];"#,

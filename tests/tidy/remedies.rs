@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::{assert_none, sources};
 
 /// The folders that contain the wording of refusals.
-const ROOMS: [&str; 3] = ["crates/rules/src", "crates/words/locales", "src/app"];
+const ROOMS: [&str; 3] = ["crates/rules/src", "crates/words/locales", "crates/app/src"];
 
 /// The names that a request can contain, and the top-level fields of answers.
 struct Document {

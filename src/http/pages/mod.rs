@@ -16,6 +16,7 @@ use actix_web::{
 use super::{State, ops};
 use crate::{
     app::{AppError, error::NOT_FOUND},
+    http::problem::Refusal,
     words::{current, said},
 };
 use shell::Room;
@@ -32,23 +33,23 @@ pub fn configure(app: &mut web::ServiceConfig) {
     app.route("/clock/{token}", web::get().to(clock));
 }
 
-async fn tablet(state: web::Data<State>, request: HttpRequest) -> Result<HttpResponse, AppError> {
+async fn tablet(state: web::Data<State>, request: HttpRequest) -> Result<HttpResponse, Refusal> {
     page(Room::Tablet, &state, &request)
 }
 
-async fn pit(state: web::Data<State>, request: HttpRequest) -> Result<HttpResponse, AppError> {
+async fn pit(state: web::Data<State>, request: HttpRequest) -> Result<HttpResponse, Refusal> {
     page(Room::Pit, &state, &request)
 }
 
 /// A tournament's clock, for a screen. The screen's token is checked when the page requests the
 /// clock.
-async fn clock(state: web::Data<State>, request: HttpRequest) -> Result<HttpResponse, AppError> {
+async fn clock(state: web::Data<State>, request: HttpRequest) -> Result<HttpResponse, Refusal> {
     page(Room::Clock, &state, &request)
 }
 
 /// A page's shell. It contains no personal data, but it names the assets of this version, so it is
 /// not cached.
-fn page(room: Room, state: &State, request: &HttpRequest) -> Result<HttpResponse, AppError> {
+fn page(room: Room, state: &State, request: &HttpRequest) -> Result<HttpResponse, Refusal> {
     let shell = shell::made(room, current(), state.demo && ops::is_local(request))?;
     let mut answer = shell.answer_kept(request, vec![CacheDirective::NoStore])?;
     answer.headers_mut().append(header::VARY, HeaderValue::from_static("accept-language"));
@@ -58,16 +59,16 @@ fn page(room: Room, state: &State, request: &HttpRequest) -> Result<HttpResponse
 async fn asset(
     place: web::Path<(String, String)>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let (digest, path) = place.into_inner();
     let asset = if assets::is_current(&digest) { assets::find(&path) } else { None };
     let Some(asset) = asset else {
-        return Err(AppError::new(&NOT_FOUND, said!("no-such-page-file")));
+        return Err(AppError::new(&NOT_FOUND, said!("no-such-page-file")).into());
     };
     let keep = [
         CacheDirective::Public,
         CacheDirective::MaxAge(YEAR),
         CacheDirective::Extension("immutable".to_owned(), None),
     ];
-    asset.answer_kept(&request, keep.into())
+    Ok(asset.answer_kept(&request, keep.into())?)
 }

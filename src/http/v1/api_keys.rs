@@ -5,15 +5,16 @@ use actix_web::{HttpResponse, delete, get, post, web};
 use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         acts::WaitingBody,
         people::keys::{ApiKeyBody, KeyRotation, NewApiKey},
-        request::{idempotency::Answer, page::Page},
+        request::page::Page,
     },
     http::{
         State,
-        answer::versioned,
+        answer::{answer, versioned},
         input::{Body, Params},
+        problem::Refusal,
     },
 };
 
@@ -26,8 +27,8 @@ use crate::{
 pub async fn list(
     state: web::Data<State>,
     params: Params<PageParams>,
-) -> Result<web::Json<Page<ApiKeyBody>>, AppError> {
-    state.app.api_keys(params.0.page()?).await.map(web::Json)
+) -> Result<web::Json<Page<ApiKeyBody>>, Refusal> {
+    Ok(web::Json(state.app.api_keys(params.0.page()?).await?))
 }
 
 /// Create an API key
@@ -38,8 +39,12 @@ pub async fn list(
     responses((status = 201, description = "Created", body = ApiKeyBody),
         (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
 #[post("/v1/api-keys")]
-pub async fn make(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
-    state.app.make_api_key(&caller, body.writing(), body.decode()?).await
+pub async fn make(
+    state: web::Data<State>,
+    caller: web::ReqData<Caller>,
+    body: Body,
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.make_api_key(&caller, body.writing(), body.decode()?).await?))
 }
 
 /// Read an API key
@@ -49,10 +54,7 @@ pub async fn make(state: web::Data<State>, caller: Caller, body: Body) -> Result
     params(("id" = String, Path, description = "The key's id")),
     responses((status = 200, description = "The key", body = ApiKeyBody)))]
 #[get("/v1/api-keys/{id}")]
-pub async fn read(
-    state: web::Data<State>,
-    id: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+pub async fn read(state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, Refusal> {
     let key = state.app.api_key(path_id(&id)?).await?;
     Ok(versioned(key.version()?, &key))
 }
@@ -69,9 +71,17 @@ pub async fn read(
     responses((status = 200, description = "Rotated", body = ApiKeyBody),
         (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
 #[post("/v1/api-keys/{id}/rotations")]
-pub async fn rotate(state: web::Data<State>, write: Write<String>) -> Result<Answer, AppError> {
+pub async fn rotate(
+    state: web::Data<State>,
+    write: Write<String>,
+) -> Result<HttpResponse, Refusal> {
     let rotation = write.body.decode()?;
-    state.app.rotate_api_key(&write.caller, write.body.writing(), write.id()?, rotation).await
+    Ok(answer(
+        state
+            .app
+            .rotate_api_key(&write.caller, write.body.writing(), write.id()?, rotation)
+            .await?,
+    ))
 }
 
 /// Revoke an API key
@@ -81,6 +91,14 @@ pub async fn rotate(state: web::Data<State>, write: Write<String>) -> Result<Ans
     params(("id" = String, Path, description = "The key's id")),
     responses((status = 200, description = "Revoked", body = ApiKeyBody)))]
 #[delete("/v1/api-keys/{id}")]
-pub async fn revoke(state: web::Data<State>, write: Write<String>) -> Result<Answer, AppError> {
-    state.app.revoke_api_key(&write.caller, write.body.writing(), write.id()?, write.expected).await
+pub async fn revoke(
+    state: web::Data<State>,
+    write: Write<String>,
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(
+        state
+            .app
+            .revoke_api_key(&write.caller, write.body.writing(), write.id()?, write.expected)
+            .await?,
+    ))
 }

@@ -1,15 +1,14 @@
 //! Acts that need several people's signatures.
 
-use actix_web::{HttpRequest, get, post, web};
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::params::{PageParams, path_id};
 use crate::{
     app::{
-        AppError, Caller,
-        acts::{ApprovalBody, WaitingBody},
-        acts::{Filter, Refusing, Signing},
+        Caller,
+        acts::{ApprovalBody, Filter, Refusing, Signing, WaitingBody},
         back_office::{
             cases::CaseBody,
             counts::BoxCountBody,
@@ -26,15 +25,14 @@ use crate::{
         door::origin::Origin,
         floor::{equipment::EquipmentsBody, rounds::ActBody},
         people::{keys::ApiKeyBody, users::UserBody},
-        request::{
-            idempotency::Answer,
-            page::{Order, Page},
-        },
+        request::page::{Order, Page},
         tournaments::{EntryBody, TournamentBody},
     },
     http::{
         State,
+        answer::answer,
         input::{Body, Params},
+        problem::Refusal,
     },
     names::{ActKind, ApprovalState},
 };
@@ -110,14 +108,14 @@ pub enum SignedBody {
 #[get("/v1/approvals")]
 pub async fn list(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<ApprovalParams>,
-) -> Result<web::Json<Page<ApprovalBody>>, AppError> {
+) -> Result<web::Json<Page<ApprovalBody>>, Refusal> {
     let Params(params) = params;
     let ApprovalParams { can_sign, state: stands, act, subject, limit, cursor, order } = params;
     let page = PageParams { limit, cursor, order }.page()?;
     let filter = Filter { state: stands, act, subject, ..Filter::default() };
-    state.app.approvals(&caller, filter, can_sign.is_some(), page).await.map(web::Json)
+    Ok(web::Json(state.app.approvals(&caller, filter, can_sign.is_some(), page).await?))
 }
 
 /// Read an approval
@@ -129,10 +127,10 @@ pub async fn list(
 #[get("/v1/approvals/{id}")]
 pub async fn read(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
-) -> Result<web::Json<ApprovalBody>, AppError> {
-    state.app.approval(&caller, path_id(&id)?).await.map(web::Json)
+) -> Result<web::Json<ApprovalBody>, Refusal> {
+    Ok(web::Json(state.app.approval(&caller, path_id(&id)?).await?))
 }
 
 /// Sign an act
@@ -149,17 +147,17 @@ pub async fn read(
 #[post("/v1/approvals/{id}/signatures")]
 pub async fn sign(
     state: web::Data<State>,
-    caller: Caller,
-    origin: Origin,
+    caller: web::ReqData<Caller>,
+    origin: web::ReqData<Origin>,
     request: HttpRequest,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let signing: Signing = body.decode()?;
     if let Some(badge) = &signing.badge {
-        state.limits.count_sign_in(badge, origin).told(&request)?;
+        state.limits.count_sign_in(badge, *origin).told(&request)?;
     }
-    state.app.sign(&caller, path_id(&id)?, origin, signing).await
+    Ok(answer(state.app.sign(&caller, path_id(&id)?, *origin, signing).await?))
 }
 
 /// Refuse an act
@@ -171,9 +169,9 @@ pub async fn sign(
 #[post("/v1/approvals/{id}/refusals")]
 pub async fn refuse(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
-    state.app.refuse(&caller, body.writing(), path_id(&id)?, body.decode()?).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.refuse(&caller, body.writing(), path_id(&id)?, body.decode()?).await?))
 }

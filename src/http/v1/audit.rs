@@ -19,16 +19,15 @@ use crate::{
             ConsistencyBody, Filter, KeyBody, LoggedEntry, NewCheckpoint, ProofBody, Trust,
             Verification,
         },
-        request::{
-            idempotency::Answer,
-            page::{List, Order, Page},
-        },
+        request::page::{List, Order, Page},
     },
     audit::{ExportLine, KeyError, PublicKey, SignedCheckpoint},
     http::{
         State,
+        answer::answer,
         input::{Body, Params},
         packing::{self, Flow},
+        problem::Refusal,
     },
     ids::{RoundId, TableId},
     rules::{Code, Problem, Violation},
@@ -84,9 +83,9 @@ pub struct EntryParams {
 #[get("/v1/audit/entries")]
 pub async fn entries(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<EntryParams>,
-) -> Result<web::Json<Page<LoggedEntry>>, AppError> {
+) -> Result<web::Json<Page<LoggedEntry>>, Refusal> {
     let Params(params) = params;
     let page =
         PageParams { limit: params.limit, cursor: params.cursor, order: params.order }.page()?;
@@ -100,7 +99,7 @@ pub async fn entries(
         until: params.until,
         ..Filter::default()
     };
-    state.app.entries(&caller, filter, page).await.map(web::Json)
+    Ok(web::Json(state.app.entries(&caller, filter, page).await?))
 }
 
 /// Read a log entry
@@ -113,10 +112,10 @@ pub async fn entries(
 #[get("/v1/audit/entries/{id}")]
 pub async fn entry(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
-) -> Result<web::Json<LoggedEntry>, AppError> {
-    state.app.entry(&caller, path_id(&id)?).await.map(web::Json)
+) -> Result<web::Json<LoggedEntry>, Refusal> {
+    Ok(web::Json(state.app.entry(&caller, path_id(&id)?).await?))
 }
 
 /// Prove that an entry is in the log
@@ -130,10 +129,10 @@ pub async fn entry(
 #[get("/v1/audit/entries/{id}/proof")]
 pub async fn proof(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
-) -> Result<web::Json<ProofBody>, AppError> {
-    state.app.proof(&caller, path_id(&id)?).await.map(web::Json)
+) -> Result<web::Json<ProofBody>, Refusal> {
+    Ok(web::Json(state.app.proof(&caller, path_id(&id)?).await?))
 }
 
 /// The checkpoints to list.
@@ -161,12 +160,12 @@ pub struct CheckpointParams {
 #[get("/v1/audit/checkpoints")]
 pub async fn list_checkpoints(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<CheckpointParams>,
-) -> Result<web::Json<Page<SignedCheckpoint>>, AppError> {
+) -> Result<web::Json<Page<SignedCheckpoint>>, Refusal> {
     let Params(CheckpointParams { stream, limit, cursor, order }) = params;
     let page = PageParams { limit, cursor, order }.page()?;
-    state.app.checkpoints(&caller, stream, page).await.map(web::Json)
+    Ok(web::Json(state.app.checkpoints(&caller, stream, page).await?))
 }
 
 /// Read the newest checkpoints
@@ -178,9 +177,9 @@ pub async fn list_checkpoints(
 #[get("/v1/audit/checkpoints/latest")]
 pub async fn latest_checkpoints(
     state: web::Data<State>,
-    caller: Caller,
-) -> Result<web::Json<List<SignedCheckpoint>>, AppError> {
-    state.app.latest_checkpoints(&caller).await.map(|items| web::Json(List { items }))
+    caller: web::ReqData<Caller>,
+) -> Result<web::Json<List<SignedCheckpoint>>, Refusal> {
+    Ok(state.app.latest_checkpoints(&caller).await.map(|items| web::Json(List { items }))?)
 }
 
 /// List the public keys
@@ -190,8 +189,8 @@ pub async fn latest_checkpoints(
 #[utoipa::path(operation_id = "listSigningKeys", tag = "audit",
     responses((status = 200, description = "The keys", body = List<KeyBody>)))]
 #[get("/v1/audit/keys")]
-pub async fn signing_keys(state: web::Data<State>) -> Result<web::Json<List<KeyBody>>, AppError> {
-    state.app.signing_keys().await.map(|items| web::Json(List { items }))
+pub async fn signing_keys(state: web::Data<State>) -> Result<web::Json<List<KeyBody>>, Refusal> {
+    Ok(state.app.signing_keys().await.map(|items| web::Json(List { items }))?)
 }
 
 /// Sign checkpoints now
@@ -201,8 +200,12 @@ pub async fn signing_keys(state: web::Data<State>) -> Result<web::Json<List<KeyB
 #[utoipa::path(operation_id = "signCheckpoint", tag = "audit", request_body = NewCheckpoint,
     responses((status = 201, description = "Signed", body = List<SignedCheckpoint>)))]
 #[post("/v1/audit/checkpoints")]
-pub async fn sign(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
-    state.app.sign_checkpoints(&caller, body.writing(), body.decode()?).await
+pub async fn sign(
+    state: web::Data<State>,
+    caller: web::ReqData<Caller>,
+    body: Body,
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.sign_checkpoints(&caller, body.writing(), body.decode()?).await?))
 }
 
 /// The stream and the two sizes to compare.
@@ -229,11 +232,11 @@ pub struct ConsistencyParams {
 #[get("/v1/audit/consistency")]
 pub async fn consistency(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<ConsistencyParams>,
-) -> Result<web::Json<ConsistencyBody>, AppError> {
+) -> Result<web::Json<ConsistencyBody>, Refusal> {
     let Params(ConsistencyParams { stream, old_size, new_size }) = params;
-    state.app.consistency(&caller, stream, old_size, new_size).await.map(web::Json)
+    Ok(web::Json(state.app.consistency(&caller, stream, old_size, new_size).await?))
 }
 
 /// The keys and checkpoints that a verification trusts.
@@ -258,9 +261,9 @@ pub struct VerificationRequest {
 #[post("/v1/audit/verifications")]
 pub async fn verify(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     body: Body,
-) -> Result<web::Json<Verification>, AppError> {
+) -> Result<web::Json<Verification>, Refusal> {
     let VerificationRequest { public_keys, checkpoints } = body.decode()?;
     let mut problems = Vec::new();
     let keys = public_keys.map(|keys| {
@@ -282,7 +285,7 @@ pub async fn verify(
         parsed.collect()
     });
     let keys = Violation::unless_clean(problems, keys)?;
-    state.app.verify(caller.role, Trust { keys, checkpoints }).await.map(web::Json)
+    Ok(state.app.verify(caller.role, Trust { keys, checkpoints }).await.map(web::Json)?)
 }
 
 /// The part of the log to export.
@@ -310,13 +313,13 @@ pub struct ExportParams {
 #[get("/v1/audit/export")]
 pub async fn export(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<ExportParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let ExportParams { stream, after } = params.0;
     if after.is_some() && stream.is_none() {
-        return Err(AppError::new(&BAD_QUERY, said!("after-needs-stream")));
+        return Err(AppError::new(&BAD_QUERY, said!("after-needs-stream")).into());
     }
     let streams = state.app.export_streams(&caller, stream).await?;
     let flow = Flow::taken(&request);

@@ -8,18 +8,16 @@ use utoipa::IntoParams;
 use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         acts::WaitingBody,
         back_office::counts::{BoxCountBody, CountCommand, OpeningCountOfBoxes},
-        request::{
-            idempotency::Answer,
-            page::{Order, Page},
-        },
+        request::page::{Order, Page},
     },
     http::{
         State,
-        answer::versioned,
+        answer::{answer, versioned},
         input::{Body, Params},
+        problem::Refusal,
     },
 };
 
@@ -29,8 +27,12 @@ use crate::{
 #[utoipa::path(operation_id = "openCount", tag = "drop boxes", request_body = OpeningCountOfBoxes,
     responses((status = 201, description = "The team counts", body = BoxCountBody)))]
 #[post("/v1/counts")]
-pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
-    state.app.open_count(&caller, body.writing(), body.decode()?).await
+pub async fn open(
+    state: web::Data<State>,
+    caller: web::ReqData<Caller>,
+    body: Body,
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.open_count(&caller, body.writing(), body.decode()?).await?))
 }
 
 /// The counts to list.
@@ -61,12 +63,12 @@ pub struct CountParams {
 #[get("/v1/counts")]
 pub async fn list(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<CountParams>,
-) -> Result<web::Json<Page<BoxCountBody>>, AppError> {
+) -> Result<web::Json<Page<BoxCountBody>>, Refusal> {
     let Params(CountParams { gaming_day, limit, cursor, order }) = params;
     let page = PageParams { limit, cursor, order }.page()?;
-    state.app.box_counts(&caller, gaming_day, page).await.map(web::Json)
+    Ok(web::Json(state.app.box_counts(&caller, gaming_day, page).await?))
 }
 
 /// Read a count
@@ -78,9 +80,9 @@ pub async fn list(
 #[get("/v1/counts/{id}")]
 pub async fn read(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let count = state.app.box_count(&caller, path_id(&id)?).await?;
     Ok(versioned(count.version, &count))
 }
@@ -97,10 +99,12 @@ pub async fn read(
     responses((status = 200, description = "Done", body = BoxCountBody),
         (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/counts/{id}/commands")]
-pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn act(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let command = write.body.decode()?;
-    state
-        .app
-        .act_on_count(&write.caller, write.body.writing(), write.id()?, write.expected, command)
-        .await
+    Ok(answer(
+        state
+            .app
+            .act_on_count(&write.caller, write.body.writing(), write.id()?, write.expected, command)
+            .await?,
+    ))
 }

@@ -5,10 +5,11 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::{
-    app::{AppError, odds::OddsProgress},
+    app::odds::OddsProgress,
     http::{
         State,
         input::{Body, Params},
+        problem::Refusal,
     },
     odds::break_poker::{Advice, Report, Strategy},
     rules::break_poker::{
@@ -63,7 +64,7 @@ pub struct StrategyParams {
     request_body = HouseWayRequest,
     responses((status = 200, description = "The house way", body = HouseSet)))]
 #[post("/v1/break-poker/house-way")]
-pub async fn house_way(body: Body) -> Result<web::Json<HouseSet>, AppError> {
+pub async fn house_way(body: Body) -> Result<web::Json<HouseSet>, Refusal> {
     Ok(web::Json(calculators::house_way(&body.decode::<HouseWayRequest>()?)?.told()))
 }
 
@@ -75,7 +76,7 @@ pub async fn house_way(body: Body) -> Result<web::Json<HouseSet>, AppError> {
     request_body = SettlementRequest,
     responses((status = 200, description = "The settlement", body = Settlement)))]
 #[post("/v1/break-poker/settlements")]
-pub async fn settlements(body: Body) -> Result<web::Json<Settlement>, AppError> {
+pub async fn settlements(body: Body) -> Result<web::Json<Settlement>, Refusal> {
     Ok(web::Json(calculators::settlements(&body.decode::<SettlementRequest>()?)?.told()))
 }
 
@@ -92,11 +93,11 @@ pub async fn settlements(body: Body) -> Result<web::Json<Settlement>, AppError> 
 pub async fn odds(
     state: web::Data<State>,
     params: Params<OddsParams>,
-) -> Result<web::Json<Report>, AppError> {
+) -> Result<web::Json<Report>, Refusal> {
     let OddsParams { qualifier, strategy } = params.0;
     let rules = CalculatorRules { qualifier, ..CalculatorRules::default() };
     let strategy = strategy.unwrap_or(Strategy::HouseWay);
-    state.app.odds().report(&OddsRequest { rules }, strategy).await.map(web::Json)
+    Ok(state.app.odds().report(&OddsRequest { rules }, strategy).await.map(web::Json)?)
 }
 
 /// Read the progress of an odds calculation
@@ -111,9 +112,9 @@ pub async fn odds(
 pub async fn odds_progress(
     state: web::Data<State>,
     params: Params<QualifierParams>,
-) -> Result<web::Json<OddsProgress>, AppError> {
+) -> Result<web::Json<OddsProgress>, Refusal> {
     let rules = CalculatorRules { qualifier: params.0.qualifier, ..CalculatorRules::default() };
-    state.app.odds().progress(&OddsRequest { rules }).map(web::Json)
+    Ok(state.app.odds().progress(&OddsRequest { rules }).map(web::Json)?)
 }
 
 /// Calculate the exact odds for any rules
@@ -127,9 +128,9 @@ pub async fn odds_of_rules(
     state: web::Data<State>,
     params: Params<StrategyParams>,
     body: Body,
-) -> Result<web::Json<Report>, AppError> {
+) -> Result<web::Json<Report>, Refusal> {
     let strategy = params.0.strategy.unwrap_or(Strategy::HouseWay);
-    state.app.odds().report(&body.decode()?, strategy).await.map(web::Json)
+    Ok(web::Json(state.app.odds().report(&body.decode()?, strategy).await?))
 }
 
 /// Compare the ways to set seven cards
@@ -140,6 +141,6 @@ pub async fn odds_of_rules(
 #[utoipa::path(operation_id = "adviseBreakPoker", tag = "break poker", request_body = AdviceRequest,
     responses((status = 200, description = "The settings", body = Advice)))]
 #[post("/v1/break-poker/advice")]
-pub async fn advice(state: web::Data<State>, body: Body) -> Result<web::Json<Advice>, AppError> {
-    state.app.odds().advice(&body.decode::<AdviceRequest>()?).await.map(web::Json)
+pub async fn advice(state: web::Data<State>, body: Body) -> Result<web::Json<Advice>, Refusal> {
+    Ok(web::Json(state.app.odds().advice(&body.decode::<AdviceRequest>()?).await?))
 }

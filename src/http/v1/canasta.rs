@@ -3,8 +3,7 @@
 use actix_web::{post, web};
 
 use crate::{
-    app::AppError,
-    http::input::Body,
+    http::{input::Body, problem::Refusal},
     rules::canasta::calculators::{
         self, MeldAnswer, MeldQuestion, PileAnswer, PileQuestion, ScoresAnswer, ScoresQuestion,
     },
@@ -16,7 +15,7 @@ use crate::{
 #[utoipa::path(operation_id = "checkCanastaMeld", tag = "canasta", request_body = MeldQuestion,
     responses((status = 200, description = "The meld", body = MeldAnswer)))]
 #[post("/v1/canasta/melds")]
-pub async fn melds(body: Body) -> Result<web::Json<MeldAnswer>, AppError> {
+pub async fn melds(body: Body) -> Result<web::Json<MeldAnswer>, Refusal> {
     Ok(web::Json(calculators::melds(&body.decode::<MeldQuestion>()?)?))
 }
 
@@ -26,7 +25,7 @@ pub async fn melds(body: Body) -> Result<web::Json<MeldAnswer>, AppError> {
 #[utoipa::path(operation_id = "checkCanastaPile", tag = "canasta", request_body = PileQuestion,
     responses((status = 200, description = "The pile", body = PileAnswer)))]
 #[post("/v1/canasta/pile")]
-pub async fn pile(body: Body) -> Result<web::Json<PileAnswer>, AppError> {
+pub async fn pile(body: Body) -> Result<web::Json<PileAnswer>, Refusal> {
     Ok(web::Json(calculators::pile(&body.decode::<PileQuestion>()?)?))
 }
 
@@ -36,6 +35,6 @@ pub async fn pile(body: Body) -> Result<web::Json<PileAnswer>, AppError> {
 #[utoipa::path(operation_id = "scoreCanasta", tag = "canasta", request_body = ScoresQuestion,
     responses((status = 200, description = "The scores", body = ScoresAnswer)))]
 #[post("/v1/canasta/scores")]
-pub async fn scores(body: Body) -> Result<web::Json<ScoresAnswer>, AppError> {
+pub async fn scores(body: Body) -> Result<web::Json<ScoresAnswer>, Refusal> {
     Ok(web::Json(calculators::scores(&body.decode::<ScoresQuestion>()?)?))
 }

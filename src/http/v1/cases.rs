@@ -7,16 +7,18 @@ use utoipa::IntoParams;
 use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         acts::WaitingBody,
         back_office::cases::{
             CaseBody, CaseCommand, CaseFilter, CaseInFull, CasesBody, OpeningCase,
         },
-        request::{idempotency::Answer, page::Order},
+        request::page::Order,
     },
     http::{
         State,
+        answer::answer,
         input::{Body, Params},
+        problem::Refusal,
     },
     ids::TableId,
     names::{CaseKind, CaseState, Severity},
@@ -58,14 +60,14 @@ pub struct CaseParams {
 #[get("/v1/cases")]
 pub async fn list(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<CaseParams>,
-) -> Result<web::Json<CasesBody>, AppError> {
+) -> Result<web::Json<CasesBody>, Refusal> {
     let Params(CaseParams { state: stands, kind, severity, table_id, limit, cursor, order }) =
         params;
     let page = PageParams { limit, cursor, order }.page_of(None)?;
     let filter = CaseFilter { state: stands, kind, severity, table_id, ..CaseFilter::default() };
-    state.app.cases(&caller, filter, page).await.map(web::Json)
+    Ok(web::Json(state.app.cases(&caller, filter, page).await?))
 }
 
 /// Open a case
@@ -75,8 +77,12 @@ pub async fn list(
 #[utoipa::path(operation_id = "openCase", tag = "cases", request_body = OpeningCase,
     responses((status = 201, description = "Opened", body = CaseBody)))]
 #[post("/v1/cases")]
-pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
-    state.app.open_case(&caller, body.writing(), body.decode()?).await
+pub async fn open(
+    state: web::Data<State>,
+    caller: web::ReqData<Caller>,
+    body: Body,
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.open_case(&caller, body.writing(), body.decode()?).await?))
 }
 
 /// Read a case
@@ -89,9 +95,9 @@ pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result
 #[get("/v1/cases/{id}")]
 pub async fn read(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let case = state.app.case(&caller, path_id(&id)?).await?;
     let etag = (header::ETAG, format!("\"{}\"", case.case.version));
     Ok(HttpResponse::Ok().insert_header(etag).json(case))
@@ -107,8 +113,8 @@ pub async fn read(
     responses((status = 200, description = "Done", body = CaseBody),
         (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/cases/{id}/commands")]
-pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn act(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let command = write.body.decode()?;
     let which = (write.id()?, write.expected);
-    state.app.act_on_case(&write.caller, write.body.writing(), which, command).await
+    Ok(answer(state.app.act_on_case(&write.caller, write.body.writing(), which, command).await?))
 }

@@ -12,16 +12,15 @@ use super::{
 };
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         back_office::cash::{AttributingCash, CashBody, CashLog, RecordingCash},
-        request::{
-            idempotency::Answer,
-            page::{Order, Page},
-        },
+        request::page::{Order, Page},
     },
     http::{
         State,
+        answer::answer,
         input::{Body, Params},
+        problem::Refusal,
     },
 };
 
@@ -54,10 +53,10 @@ pub struct CashParams {
 #[post("/v1/cash-transactions")]
 pub async fn record(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     body: Body,
-) -> Result<Answer, AppError> {
-    state.app.record_cash(&caller, body.writing(), body.decode()?).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.record_cash(&caller, body.writing(), body.decode()?).await?))
 }
 
 /// List cash transactions
@@ -70,10 +69,10 @@ pub async fn record(
 pub async fn list(
     state: web::Data<State>,
     params: Params<CashParams>,
-) -> Result<web::Json<Page<CashBody>>, AppError> {
+) -> Result<web::Json<Page<CashBody>>, Refusal> {
     let CashParams { gaming_day, limit, cursor, order } = params.0;
     let page = PageParams { limit, cursor, order }.page()?;
-    state.app.cash_transactions(gaming_day, page).await.map(web::Json)
+    Ok(web::Json(state.app.cash_transactions(gaming_day, page).await?))
 }
 
 /// Attribute a cash transaction
@@ -87,11 +86,13 @@ pub async fn list(
 #[post("/v1/cash-transactions/{id}/patron")]
 pub async fn attribute(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
-    state.app.attribute_cash(&caller, body.writing(), path_id(&id)?, body.decode()?).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(
+        state.app.attribute_cash(&caller, body.writing(), path_id(&id)?, body.decode()?).await?,
+    ))
 }
 
 /// Report the cash log
@@ -106,11 +107,11 @@ pub async fn attribute(
 #[get("/v1/reports/cash-log")]
 pub async fn log(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<RegisterParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let RegisterParams { gaming_day, format, bom } = params.0;
     let report = state.app.cash_log(gaming_day).await?;
-    written(report, (format, bom), (&state, &caller, &request)).await
+    Ok(written(report, (format, bom), (&state, &caller, &request)).await?)
 }

@@ -1,18 +1,20 @@
 //! Chips sold from a table's tray.
 
-use actix_web::{get, post, web};
+use actix_web::{HttpResponse, get, post, web};
 
 use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         acts::WaitingBody,
         back_office::sales::{SaleBody, SellingChips, VoidingSale},
-        request::{idempotency::Answer, page::Page},
+        request::page::Page,
     },
     http::{
         State,
+        answer::answer,
         input::{Body, Params},
+        problem::Refusal,
     },
 };
 
@@ -26,11 +28,11 @@ use crate::{
 #[post("/v1/tables/{id}/chip-sales")]
 pub async fn sell(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
-    state.app.sell_chips(&caller, body.writing(), path_id(&id)?, body.decode()?).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.sell_chips(&caller, body.writing(), path_id(&id)?, body.decode()?).await?))
 }
 
 /// List a table's chip sales
@@ -44,8 +46,8 @@ pub async fn list(
     state: web::Data<State>,
     id: web::Path<String>,
     params: Params<PageParams>,
-) -> Result<web::Json<Page<SaleBody>>, AppError> {
-    state.app.chip_sales(path_id(&id)?, params.0.page()?).await.map(web::Json)
+) -> Result<web::Json<Page<SaleBody>>, Refusal> {
+    Ok(web::Json(state.app.chip_sales(path_id(&id)?, params.0.page()?).await?))
 }
 
 /// Void a chip sale
@@ -58,10 +60,12 @@ pub async fn list(
     responses((status = 200, description = "Void", body = SaleBody),
         (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/chip-sales/{id}/void")]
-pub async fn void(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn void(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let voiding = write.body.decode()?;
-    state
-        .app
-        .void_sale(&write.caller, write.body.writing(), write.id()?, write.expected, voiding)
-        .await
+    Ok(answer(
+        state
+            .app
+            .void_sale(&write.caller, write.body.writing(), write.id()?, write.expected, voiding)
+            .await?,
+    ))
 }

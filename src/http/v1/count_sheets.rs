@@ -13,10 +13,10 @@ use super::{
 use crate::{
     app::{
         AppError, Caller,
-        back_office::counts::{BoxSheet, CountSheets, SheetLine, SheetPart},
+        back_office::counts::{CountSheets, SheetLine},
         reports::grouped,
     },
-    http::State,
+    http::{State, problem::Refusal},
 };
 
 /// The printed sheets.
@@ -30,27 +30,16 @@ struct Paper<'a> {
     foot: String,
 }
 
-/// An amount or a number as printed; blank if it is unknown.
-fn known(amount: Option<&impl Display>) -> String {
-    amount.map(|amount| grouped(&amount.to_string())).unwrap_or_default()
-}
-
-impl SheetLine {
+impl Paper<'_> {
     /// The denomination, the number of pieces, and their value.
-    fn cells(&self) -> [String; 3] {
-        [grouped(&self.denomination), known(self.count.as_ref()), known(self.amount.as_ref())]
+    fn cells(line: &SheetLine) -> [String; 3] {
+        let SheetLine { denomination, count, amount, .. } = line;
+        [grouped(denomination), Self::known(count.as_ref()), Self::known(amount.as_ref())]
     }
-}
 
-impl SheetPart {
-    fn written_total(&self) -> String {
-        known(self.total.as_ref())
-    }
-}
-
-impl BoxSheet {
-    fn written_total(&self) -> String {
-        known(self.total.as_ref())
+    /// An amount or a number as printed; blank if it is unknown.
+    fn known(amount: Option<&impl Display>) -> String {
+        amount.map(|amount| grouped(&amount.to_string())).unwrap_or_default()
     }
 }
 
@@ -65,9 +54,9 @@ impl BoxSheet {
 #[get("/v1/counts/{id}/sheets")]
 pub async fn sheets(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let sheets = state.app.count_sheets(&caller, path_id(&id)?).await?;
     let at = sheets.zone.written(&sheets.printed_at);
     let foot = Page.foot(false, &at, &sheets.printed_by);

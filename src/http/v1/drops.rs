@@ -8,18 +8,16 @@ use utoipa::IntoParams;
 use super::params::{PageParams, path_id};
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         acts::WaitingBody,
         back_office::drops::{DropBody, DropFilter, PullingBox},
-        request::{
-            idempotency::Answer,
-            page::{Order, Page},
-        },
+        request::page::{Order, Page},
     },
     http::{
         State,
-        answer::versioned,
+        answer::{answer, versioned},
         input::{Body, Params},
+        problem::Refusal,
     },
     ids::TableId,
     names::DropState,
@@ -36,11 +34,11 @@ use crate::{
 #[post("/v1/tables/{id}/drops")]
 pub async fn pull(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
-    state.app.pull_box(&caller, body.writing(), path_id(&id)?, body.decode()?).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.pull_box(&caller, body.writing(), path_id(&id)?, body.decode()?).await?))
 }
 
 /// The drops to list.
@@ -75,14 +73,14 @@ pub struct DropParams {
 #[get("/v1/drops")]
 pub async fn list(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<DropParams>,
-) -> Result<web::Json<Page<DropBody>>, AppError> {
+) -> Result<web::Json<Page<DropBody>>, Refusal> {
     let Params(DropParams { state: stands, table_id, gaming_day, limit, cursor, order }) = params;
     let page = PageParams { limit, cursor, order }.page()?;
     let gaming_day = gaming_day.map(|day| day.to_string());
     let filter = DropFilter { state: stands, table_id, gaming_day };
-    state.app.drops(&caller, filter, page).await.map(web::Json)
+    Ok(web::Json(state.app.drops(&caller, filter, page).await?))
 }
 
 /// Read a drop
@@ -94,9 +92,9 @@ pub async fn list(
 #[get("/v1/drops/{id}")]
 pub async fn read(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let drop = state.app.drop_of_box(&caller, path_id(&id)?).await?;
     Ok(versioned(drop.version, &drop))
 }

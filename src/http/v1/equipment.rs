@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         acts::WaitingBody,
         floor::{
             equipment::{
@@ -19,14 +19,13 @@ use crate::{
             },
             equipment_report::EquipmentReport,
         },
-        request::{
-            idempotency::Answer,
-            page::{Order, Page},
-        },
+        request::page::{Order, Page},
     },
     http::{
         State,
+        answer::answer,
         input::{Body, Params},
+        problem::Refusal,
     },
     ids::TableId,
     names::{EquipmentKind, EquipmentState},
@@ -81,11 +80,11 @@ pub struct EquipmentReportParams {
 pub async fn list(
     state: web::Data<State>,
     params: Params<EquipmentParams>,
-) -> Result<web::Json<Page<EquipmentBody>>, AppError> {
+) -> Result<web::Json<Page<EquipmentBody>>, Refusal> {
     let EquipmentParams { what, state: of_state, table_id, limit, cursor, order } = params.0;
     let filter = EquipmentFilter { what, state: of_state, table_id };
     let page = PageParams { limit, cursor, order }.page()?;
-    state.app.equipment(filter, page).await.map(web::Json)
+    Ok(web::Json(state.app.equipment(filter, page).await?))
 }
 
 /// Receive cards or dice
@@ -96,10 +95,10 @@ pub async fn list(
 #[post("/v1/equipment")]
 pub async fn receive(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     body: Body,
-) -> Result<Answer, AppError> {
-    state.app.receive_sets(&caller, body.writing(), body.decode()?).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.receive_sets(&caller, body.writing(), body.decode()?).await?))
 }
 
 /// Move, retire or destroy cards or dice
@@ -111,8 +110,12 @@ pub async fn receive(
     responses((status = 200, description = "Done", body = EquipmentsBody),
         (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/equipment/commands")]
-pub async fn act(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
-    state.app.act_on_equipment(&caller, body.writing(), body.decode()?).await
+pub async fn act(
+    state: web::Data<State>,
+    caller: web::ReqData<Caller>,
+    body: Body,
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.act_on_equipment(&caller, body.writing(), body.decode()?).await?))
 }
 
 /// Report the cards and dice
@@ -127,11 +130,11 @@ pub async fn act(state: web::Data<State>, caller: Caller, body: Body) -> Result<
 #[get("/v1/reports/equipment")]
 pub async fn report(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<EquipmentReportParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let EquipmentReportParams { from, format, bom } = params.0;
     let report = state.app.equipment_report(from).await?;
-    written(report, (format, bom), (&state, &caller, &request)).await
+    Ok(written(report, (format, bom), (&state, &caller, &request)).await?)
 }

@@ -25,7 +25,7 @@ use crate::{
         },
         reports::Csv,
     },
-    http::{State, headers::NEXT_POSITION, input::Params, packing},
+    http::{State, headers::NEXT_POSITION, input::Params, packing, problem::Refusal},
     ids::TableId,
     words::said,
 };
@@ -146,10 +146,10 @@ impl CloudEvent {
 #[get("/v1/feed")]
 pub async fn read(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<FeedParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let Params(FeedParams { after, kinds, tables, limit, format }) = params;
     let asked = asked(&caller, after.as_deref(), (kinds, tables), limit.as_deref())?;
     let format = format.unwrap_or_else(|| match accepted(&request, &[JSONL, CSV, CLOUDEVENTS]) {
@@ -235,10 +235,10 @@ pub struct JournalParams {
 #[get("/v1/journal")]
 pub async fn journal(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<JournalParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let Params(JournalParams { after, kinds, tables, limit, format }) = params;
     let asked = asked(&caller, after.as_deref(), (kinds, tables), limit.as_deref())?;
     let format = format.unwrap_or_else(|| match accepted(&request, &[JSON, JSONL, CSV]) {

@@ -3,8 +3,8 @@
 use actix_web::{get, web};
 
 use crate::{
-    app::{AppError, Caller, overview::FloorBody},
-    http::State,
+    app::{Caller, overview::FloorBody},
+    http::{State, problem::Refusal},
 };
 
 /// Read the floor
@@ -17,7 +17,7 @@ use crate::{
 #[get("/v1/floor")]
 pub async fn now(
     state: web::Data<State>,
-    caller: Caller,
-) -> Result<web::Json<FloorBody>, AppError> {
-    state.app.floor(&caller).await.map(web::Json)
+    caller: web::ReqData<Caller>,
+) -> Result<web::Json<FloorBody>, Refusal> {
+    Ok(web::Json(state.app.floor(&caller).await?))
 }

@@ -18,7 +18,7 @@ use crate::{
         reports::{grouped, label, word},
         tournaments::{PaperOf, Printing},
     },
-    http::{State, input::Body},
+    http::{State, input::Body, problem::Refusal},
 };
 
 /// An amount, formatted for print.
@@ -128,12 +128,12 @@ async fn print(
 #[post("/v1/inventory-slips/{number}/prints")]
 pub async fn counted(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     number: web::Path<String>,
     body: Body,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
-    print((&state, &caller, &request), &body, Form::Tray(number.into_inner())).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(print((&state, &caller, &request), &body, Form::Tray(number.into_inner())).await?)
 }
 
 /// Print a paper for a tournament entry
@@ -151,15 +151,15 @@ pub async fn counted(
 #[post("/v1/tournaments/{id}/entries/{entry}/prints")]
 pub async fn of_entry(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     path: web::Path<(String, String)>,
     body: Body,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let printing: Printing = body.decode()?;
     let (tournament_id, entry) = (path_id(&path.0)?, path_entry(&path.1)?);
     let form = Form::Entry(PaperOf { tournament_id, entry, printing });
-    print_form((&state, &caller, &request), body.writing(), form).await
+    Ok(print_form((&state, &caller, &request), body.writing(), form).await?)
 }
 
 /// Print a drop
@@ -175,12 +175,12 @@ pub async fn of_entry(
 #[post("/v1/drops/{id}/prints")]
 pub async fn pulled(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
-    print((&state, &caller, &request), &body, Form::Drop(path_id(&id)?)).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(print((&state, &caller, &request), &body, Form::Drop(path_id(&id)?)).await?)
 }
 
 /// Print a box count
@@ -196,10 +196,10 @@ pub async fn pulled(
 #[post("/v1/counts/{id}/prints")]
 pub async fn boxes(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
-    print((&state, &caller, &request), &body, Form::Count(path_id(&id)?)).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(print((&state, &caller, &request), &body, Form::Count(path_id(&id)?)).await?)
 }

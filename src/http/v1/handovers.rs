@@ -11,17 +11,16 @@ use super::{
 };
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         acts::WaitingBody,
         back_office::handover::{HandingOver, HandoverBody},
-        request::{
-            idempotency::Answer,
-            page::{Order, Page},
-        },
+        request::page::{Order, Page},
     },
     http::{
         State,
+        answer::answer,
         input::{Body, Params},
+        problem::Refusal,
     },
     ids::{PitId, ShiftId},
 };
@@ -76,13 +75,13 @@ pub struct HandoversParams {
 #[get("/v1/reports/handover")]
 pub async fn now(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<HandoverParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let HandoverParams { shift_id, pit_id, format, bom } = params.0;
     let page = state.app.handover_now(shift_id, pit_id, String::new()).await?;
-    written(page, (format, bom), (&state, &caller, &request)).await
+    Ok(written(page, (format, bom), (&state, &caller, &request)).await?)
 }
 
 /// Hand over a shift
@@ -96,11 +95,13 @@ pub async fn now(
 #[post("/v1/shifts/{id}/handovers")]
 pub async fn hand_over(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
-    state.app.hand_over_shift(&caller, body.writing(), path_id(&id)?, body.decode()?).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(
+        state.app.hand_over_shift(&caller, body.writing(), path_id(&id)?, body.decode()?).await?,
+    ))
 }
 
 /// List handovers
@@ -112,10 +113,10 @@ pub async fn hand_over(
 pub async fn list(
     state: web::Data<State>,
     params: Params<HandoversParams>,
-) -> Result<web::Json<Page<HandoverBody>>, AppError> {
+) -> Result<web::Json<Page<HandoverBody>>, Refusal> {
     let HandoversParams { shift_id, limit, cursor, order } = params.0;
     let page = PageParams { limit, cursor, order }.page()?;
-    state.app.handovers(shift_id, page).await.map(web::Json)
+    Ok(web::Json(state.app.handovers(shift_id, page).await?))
 }
 
 /// Read a handover
@@ -129,12 +130,12 @@ pub async fn list(
 #[get("/v1/handovers/{id}")]
 pub async fn read(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     params: Params<FormatParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let FormatParams { format, bom } = params.0;
     let handover = state.app.handover(path_id(&id)?).await?;
-    written(handover, (format, bom), (&state, &caller, &request)).await
+    Ok(written(handover, (format, bom), (&state, &caller, &request)).await?)
 }

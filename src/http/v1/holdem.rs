@@ -6,7 +6,10 @@ use utoipa::IntoParams;
 
 use crate::{
     app::{AppError, work::WORK},
-    http::input::{Body, Params},
+    http::{
+        input::{Body, Params},
+        problem::Refusal,
+    },
     rules::holdem::{
         calculators::{
             self, EvaluationRequest, Evaluations, PotsRequest, PotsResponse, ReplayOptions, Replays,
@@ -23,7 +26,7 @@ use crate::{
     request_body = EvaluationRequest,
     responses((status = 200, description = "The hands", body = Evaluations)))]
 #[post("/v1/holdem/evaluations")]
-pub async fn evaluations(body: Body) -> Result<web::Json<Evaluations>, AppError> {
+pub async fn evaluations(body: Body) -> Result<web::Json<Evaluations>, Refusal> {
     Ok(web::Json(calculators::evaluations(&body.decode::<EvaluationRequest>()?)?))
 }
 
@@ -33,7 +36,7 @@ pub async fn evaluations(body: Body) -> Result<web::Json<Evaluations>, AppError>
 #[utoipa::path(operation_id = "splitHoldemPots", tag = "hold'em", request_body = PotsRequest,
     responses((status = 200, description = "The pots", body = PotsResponse)))]
 #[post("/v1/holdem/pots")]
-pub async fn pots(body: Body) -> Result<web::Json<PotsResponse>, AppError> {
+pub async fn pots(body: Body) -> Result<web::Json<PotsResponse>, Refusal> {
     Ok(web::Json(calculators::pots(&body.decode::<PotsRequest>()?)?))
 }
 
@@ -44,7 +47,7 @@ pub async fn pots(body: Body) -> Result<web::Json<PotsResponse>, AppError> {
 #[utoipa::path(operation_id = "valueHoldemStacks", tag = "hold'em", request_body = IcmRequest,
     responses((status = 200, description = "The stacks", body = IcmAnswer)))]
 #[post("/v1/holdem/icm")]
-pub async fn icm(body: Body) -> Result<web::Json<IcmAnswer>, AppError> {
+pub async fn icm(body: Body) -> Result<web::Json<IcmAnswer>, Refusal> {
     Ok(web::Json(calculator::calculate(&body.decode()?)?))
 }
 
@@ -74,7 +77,7 @@ pub struct ReplayParams {
         description = "A `.phh` or `.phhs` file"),
     responses((status = 200, description = "The hands", body = Replays)))]
 #[post("/v1/holdem/replays")]
-pub async fn replays(params: Params<ReplayParams>, body: Body) -> Result<HttpResponse, AppError> {
+pub async fn replays(params: Params<ReplayParams>, body: Body) -> Result<HttpResponse, Refusal> {
     let ReplayParams { lenient, legal } = params.0;
     let strictness = if lenient { Strictness::Lenient } else { Strictness::Strict };
     let options = ReplayOptions { strictness, legal };

@@ -11,10 +11,14 @@ use crate::{
             settings::{NewSettings, SettingsBody},
             setup::SetupBody,
         },
-        request::{idempotency::Answer, precondition::Precondition},
     },
     back_office::TypedSetup,
-    http::{State, answer::versioned, input::Body},
+    http::{
+        State,
+        answer::{answer, versioned},
+        input::{Body, IfMatch},
+        problem::Refusal,
+    },
 };
 
 /// Read the house's settings
@@ -24,7 +28,7 @@ use crate::{
 #[utoipa::path(operation_id = "getHouseSettings", tag = "house",
     responses((status = 200, description = "The settings", body = SettingsBody)))]
 #[get("/v1/house/settings")]
-pub async fn read(state: web::Data<State>) -> Result<HttpResponse, AppError> {
+pub async fn read(state: web::Data<State>) -> Result<HttpResponse, Refusal> {
     let settings = state.app.house_settings(None).await?;
     Ok(versioned(settings.version, &settings))
 }
@@ -40,12 +44,12 @@ pub async fn read(state: web::Data<State>) -> Result<HttpResponse, AppError> {
 #[put("/v1/house/settings")]
 pub async fn set(
     state: web::Data<State>,
-    caller: Caller,
-    expected: Precondition,
+    caller: web::ReqData<Caller>,
+    IfMatch(expected): IfMatch,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let settings = body.decode()?;
-    state.app.set_house_settings(&caller, body.writing(), expected, settings).await
+    Ok(answer(state.app.set_house_settings(&caller, body.writing(), expected, settings).await?))
 }
 
 /// Read one version of the house's settings
@@ -58,9 +62,9 @@ pub async fn set(
 pub async fn read_version(
     state: web::Data<State>,
     version: web::Path<String>,
-) -> Result<web::Json<SettingsBody>, AppError> {
+) -> Result<web::Json<SettingsBody>, Refusal> {
     let version = version.parse().map_err(|_| AppError::not_found("version of the settings"))?;
-    state.app.house_settings(Some(version)).await.map(web::Json)
+    Ok(web::Json(state.app.house_settings(Some(version)).await?))
 }
 
 /// Read a table's setup
@@ -74,7 +78,7 @@ pub async fn read_version(
 pub async fn read_setup(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let setup = state.app.table_setup(path_id(&id)?).await?;
     Ok(versioned(setup.version, &setup))
 }
@@ -90,10 +94,12 @@ pub async fn read_setup(
     responses((status = 200, description = "The setup now", body = SetupBody),
         (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[put("/v1/tables/{id}/setup")]
-pub async fn set_up(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn set_up(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let setup = write.body.decode()?;
-    state
-        .app
-        .set_up_table(&write.caller, write.body.writing(), write.id()?, write.expected, setup)
-        .await
+    Ok(answer(
+        state
+            .app
+            .set_up_table(&write.caller, write.body.writing(), write.id()?, write.expected, setup)
+            .await?,
+    ))
 }

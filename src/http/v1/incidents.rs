@@ -1,6 +1,6 @@
 //! Commands that work the same way at every table: notes, incidents, dealers, decks and penalties.
 
-use actix_web::{get, post, web};
+use actix_web::{HttpResponse, get, post, web};
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -8,19 +8,18 @@ use utoipa::IntoParams;
 use super::params::{PageParams, path_id};
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         floor::{
             procedures::{FloorCommand, HouseCommand, IncidentBody, IncidentFilter, LoggedBody},
             table_commands::TableActBody,
         },
-        request::{
-            idempotency::Answer,
-            page::{Order, Page},
-        },
+        request::page::{Order, Page},
     },
     http::{
         State,
+        answer::answer,
         input::{Body, Params},
+        problem::Refusal,
     },
     ids::{RoundId, TableId},
     names::IncidentKind,
@@ -38,12 +37,14 @@ use crate::{
 #[post("/v1/tables/{id}/commands")]
 pub async fn at_table(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     caller.check_commands(body.as_bytes())?;
-    state.app.act_at_table(&caller, body.writing(), path_id(&id)?, body.as_bytes()).await
+    Ok(answer(
+        state.app.act_at_table(&caller, body.writing(), path_id(&id)?, body.as_bytes()).await?,
+    ))
 }
 
 /// Record a note or incident that is not about a table
@@ -52,8 +53,12 @@ pub async fn at_table(
 #[utoipa::path(operation_id = "logIncident", tag = "incidents", request_body = HouseCommand,
     responses((status = 201, description = "Logged", body = LoggedBody)))]
 #[post("/v1/incidents")]
-pub async fn add(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
-    state.app.note_in_house(&caller, body.writing(), body.decode()?).await
+pub async fn add(
+    state: web::Data<State>,
+    caller: web::ReqData<Caller>,
+    body: Body,
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.note_in_house(&caller, body.writing(), body.decode()?).await?))
 }
 
 /// The notes and incidents to list.
@@ -101,7 +106,7 @@ pub struct IncidentParams {
 pub async fn list(
     state: web::Data<State>,
     params: Params<IncidentParams>,
-) -> Result<web::Json<Page<IncidentBody>>, AppError> {
+) -> Result<web::Json<Page<IncidentBody>>, Refusal> {
     let Params(params) = params;
     let page =
         PageParams { limit: params.limit, cursor: params.cursor, order: params.order }.page()?;
@@ -115,5 +120,5 @@ pub async fn list(
         until: params.until,
         external_ref: params.external_ref,
     };
-    state.app.incidents(filter, page).await.map(web::Json)
+    Ok(web::Json(state.app.incidents(filter, page).await?))
 }

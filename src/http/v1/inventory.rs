@@ -9,10 +9,10 @@ use super::{
 };
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         back_office::reports::{ChipsReport, DayJournal, Tray},
     },
-    http::{State, input::Params},
+    http::{State, input::Params, problem::Refusal},
 };
 
 /// Report the chips
@@ -28,13 +28,13 @@ use crate::{
 #[get("/v1/reports/chips")]
 pub async fn chips(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<FormatParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let FormatParams { format, bom } = params.0;
     let report = state.app.chips_report(&caller).await?;
-    written(report, (format, bom), (&state, &caller, &request)).await
+    Ok(written(report, (format, bom), (&state, &caller, &request)).await?)
 }
 
 /// Report a day's journal
@@ -52,13 +52,13 @@ pub async fn chips(
 #[get("/v1/reports/journal")]
 pub async fn journal(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<RegisterParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let RegisterParams { gaming_day, format, bom } = params.0;
     let report = state.app.day_journal(gaming_day).await?;
-    written(report, (format, bom), (&state, &caller, &request)).await
+    Ok(written(report, (format, bom), (&state, &caller, &request)).await?)
 }
 
 /// Read a table's tray
@@ -71,8 +71,8 @@ pub async fn journal(
 #[get("/v1/tables/{id}/tray")]
 pub async fn tray(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
-) -> Result<web::Json<Tray>, AppError> {
-    state.app.tray(&caller, path_id(&id)?).await.map(web::Json)
+) -> Result<web::Json<Tray>, Refusal> {
+    Ok(web::Json(state.app.tray(&caller, path_id(&id)?).await?))
 }

@@ -18,7 +18,7 @@ use crate::{
             precondition::Precondition,
         },
     },
-    http::input::Body,
+    http::input::{Body, IfMatch},
     ids::{Id, Kind},
     words::{Said, said},
 };
@@ -67,7 +67,7 @@ pub(super) fn path_date(text: &str) -> Result<NaiveDate, AppError> {
 /// A write to the object that the path names: the caller, the version that they expect, and the
 /// change.
 pub(super) struct Write<T = i64> {
-    pub caller: Caller,
+    pub caller: web::ReqData<Caller>,
     id: web::Path<String>,
     pub expected: Precondition<T>,
     pub body: Body,
@@ -88,10 +88,10 @@ impl<T: FromStr + 'static> FromRequest for Write<T> {
     type Future = LocalBoxFuture<'static, Result<Self, Self::Error>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let parts = <(Caller, web::Path<String>, Precondition<T>, Body)>::from_request;
+        let parts = <(web::ReqData<Caller>, web::Path<String>, IfMatch<T>, Body)>::from_request;
         let parts = parts(request, payload);
         Box::pin(async move {
-            let (caller, id, expected, body) = parts.await?;
+            let (caller, id, IfMatch(expected), body) = parts.await?;
             Ok(Self { caller, id, expected, body })
         })
     }

@@ -5,17 +5,17 @@ use actix_web::{HttpResponse, get, http::header, post, web};
 use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         acts::WaitingBody,
         back_office::{
             periods::PeriodBody,
             trays::{ClosingCount, OpeningCount},
             untracked::UntrackedPlay,
         },
-        request::{idempotency::Answer, page::Page},
+        request::page::Page,
     },
     back_office::TypedCount,
-    http::{State, input::Params},
+    http::{State, answer::answer, input::Params, problem::Refusal},
 };
 
 /// Open a table with a count
@@ -28,9 +28,11 @@ use crate::{
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tables/{id}/openers")]
-pub async fn open(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn open(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let opening = write.body.decode()?;
-    state.app.open_period(&write.caller, write.body.writing(), write.id()?, opening).await
+    Ok(answer(
+        state.app.open_period(&write.caller, write.body.writing(), write.id()?, opening).await?,
+    ))
 }
 
 /// Close a table with a count
@@ -43,9 +45,11 @@ pub async fn open(state: web::Data<State>, write: Write) -> Result<Answer, AppEr
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tables/{id}/closers")]
-pub async fn close(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn close(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let closing = write.body.decode()?;
-    state.app.close_period(&write.caller, write.body.writing(), write.id()?, closing).await
+    Ok(answer(
+        state.app.close_period(&write.caller, write.body.writing(), write.id()?, closing).await?,
+    ))
 }
 
 /// Count a table's tray
@@ -57,9 +61,9 @@ pub async fn close(state: web::Data<State>, write: Write) -> Result<Answer, AppE
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tables/{id}/inventory-counts")]
-pub async fn count(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn count(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let count = write.body.decode()?;
-    state.app.count_tray(&write.caller, write.body.writing(), write.id()?, count).await
+    Ok(answer(state.app.count_tray(&write.caller, write.body.writing(), write.id()?, count).await?))
 }
 
 /// Declare hands that were not recorded
@@ -73,9 +77,14 @@ pub async fn count(state: web::Data<State>, write: Write) -> Result<Answer, AppE
     responses((status = 200, description = "Declared", body = PeriodBody),
         (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tables/{id}/untracked")]
-pub async fn declare_untracked(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn declare_untracked(
+    state: web::Data<State>,
+    write: Write,
+) -> Result<HttpResponse, Refusal> {
     let play = write.body.decode()?;
-    state.app.declare_untracked(&write.caller, write.body.writing(), write.id()?, play).await
+    Ok(answer(
+        state.app.declare_untracked(&write.caller, write.body.writing(), write.id()?, play).await?,
+    ))
 }
 
 /// List a table's periods
@@ -87,11 +96,11 @@ pub async fn declare_untracked(state: web::Data<State>, write: Write) -> Result<
 #[get("/v1/tables/{id}/periods")]
 pub async fn list(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     params: Params<PageParams>,
-) -> Result<web::Json<Page<PeriodBody>>, AppError> {
-    state.app.periods(&caller, path_id(&id)?, params.0.page()?).await.map(web::Json)
+) -> Result<web::Json<Page<PeriodBody>>, Refusal> {
+    Ok(web::Json(state.app.periods(&caller, path_id(&id)?, params.0.page()?).await?))
 }
 
 /// Read a period
@@ -103,9 +112,9 @@ pub async fn list(
 #[get("/v1/periods/{id}")]
 pub async fn read(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let period = state.app.period(&caller, path_id(&id)?).await?;
     let etag = (header::ETAG, format!("\"{}\"", period.version));
     Ok(HttpResponse::Ok().insert_header(etag).json(period))

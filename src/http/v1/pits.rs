@@ -1,15 +1,14 @@
 //! Pits.
 
-use actix_web::{get, patch, post, web};
+use actix_web::{HttpResponse, get, patch, post, web};
 
 use super::params::Write;
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         floor::pits::{Handover, PitBody, PitName, PitsBody},
-        request::idempotency::Answer,
     },
-    http::{State, input::Body},
+    http::{State, answer::answer, input::Body, problem::Refusal},
 };
 
 /// List pits
@@ -19,8 +18,8 @@ use crate::{
 #[utoipa::path(operation_id = "listPits", tag = "tables",
     responses((status = 200, description = "Pits", body = PitsBody)))]
 #[get("/v1/pits")]
-pub async fn list(state: web::Data<State>) -> Result<web::Json<PitsBody>, AppError> {
-    state.app.pits().await.map(web::Json)
+pub async fn list(state: web::Data<State>) -> Result<web::Json<PitsBody>, Refusal> {
+    Ok(web::Json(state.app.pits().await?))
 }
 
 /// Create a pit
@@ -31,10 +30,10 @@ pub async fn list(state: web::Data<State>) -> Result<web::Json<PitsBody>, AppErr
 #[post("/v1/pits")]
 pub async fn create(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     body: Body,
-) -> Result<Answer, AppError> {
-    state.app.create_pit(&caller, body.writing(), body.decode()?).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.create_pit(&caller, body.writing(), body.decode()?).await?))
 }
 
 /// Rename a pit
@@ -44,10 +43,10 @@ pub async fn create(
     params(("id" = String, Path, description = "The pit's id")),
     responses((status = 200, description = "The pit now", body = PitBody)))]
 #[patch("/v1/pits/{id}")]
-pub async fn rename(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn rename(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let change = write.body.decode()?;
     let which = (write.id()?, write.expected);
-    state.app.rename_pit(&write.caller, write.body.writing(), which, change).await
+    Ok(answer(state.app.rename_pit(&write.caller, write.body.writing(), which, change).await?))
 }
 
 /// Take over or hand over a pit
@@ -64,8 +63,8 @@ pub async fn rename(state: web::Data<State>, write: Write) -> Result<Answer, App
     params(("id" = String, Path, description = "The pit's id")),
     responses((status = 200, description = "The pit now", body = PitBody)))]
 #[post("/v1/pits/{id}/handovers")]
-pub async fn hand_over(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn hand_over(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let handover = write.body.decode()?;
     let which = (write.id()?, write.expected);
-    state.app.hand_over_pit(&write.caller, write.body.writing(), which, handover).await
+    Ok(answer(state.app.hand_over_pit(&write.caller, write.body.writing(), which, handover).await?))
 }

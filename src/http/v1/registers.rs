@@ -17,7 +17,7 @@ use crate::{
         people::access::AccessReport,
     },
     back_office::Series,
-    http::{State, input::Params},
+    http::{State, input::Params, problem::Refusal},
     ids::TableId,
     names::TableGame,
     words::said,
@@ -114,13 +114,13 @@ pub struct FormatParams {
 #[get("/v1/reports/drop")]
 pub async fn drop(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<RegisterParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let RegisterParams { gaming_day, format, bom } = params.0;
     let report = state.app.drop_report(&caller, gaming_day).await?;
-    written(report, (format, bom), (&state, &caller, &request)).await
+    Ok(written(report, (format, bom), (&state, &caller, &request)).await?)
 }
 
 /// Report the slips
@@ -135,12 +135,12 @@ pub async fn drop(
 #[get("/v1/reports/slips")]
 pub async fn slips(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<SlipRegisterParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let report = state.app.slip_register(&caller, params.0.of()?).await?;
-    written(report, (params.0.format, params.0.bom), (&state, &caller, &request)).await
+    Ok(written(report, (params.0.format, params.0.bom), (&state, &caller, &request)).await?)
 }
 
 /// Report corrections
@@ -157,13 +157,13 @@ pub async fn slips(
 #[get("/v1/reports/corrections")]
 pub async fn corrections(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<RegisterParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let RegisterParams { gaming_day, format, bom } = params.0;
     let report = state.app.corrections_report(gaming_day).await?;
-    written(report, (format, bom), (&state, &caller, &request)).await
+    Ok(written(report, (format, bom), (&state, &caller, &request)).await?)
 }
 
 /// Report who has access
@@ -177,12 +177,12 @@ pub async fn corrections(
 #[get("/v1/reports/access")]
 pub async fn access(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<FormatParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let report = state.app.access_report().await?;
-    written(report, (params.0.format, params.0.bom), (&state, &caller, &request)).await
+    Ok(written(report, (params.0.format, params.0.bom), (&state, &caller, &request)).await?)
 }
 
 /// The gaming day and the tables that the statistics cover.
@@ -222,12 +222,12 @@ pub struct StatisticsParams {
 #[get("/v1/reports/statistics")]
 pub async fn statistics(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<StatisticsParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let StatisticsParams { gaming_day: until, table_id, game, format, bom } = params.0;
     let filter = StatisticsFilter { until, table_id, game };
     let report = state.app.statistics(filter).await?;
-    written(report, (format, bom), (&state, &caller, &request)).await
+    Ok(written(report, (format, bom), (&state, &caller, &request)).await?)
 }

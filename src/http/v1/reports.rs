@@ -19,7 +19,7 @@ use crate::{
         },
     },
     facts::ExceptionSort,
-    http::{State, input::Params},
+    http::{State, input::Params, problem::Refusal},
     ids::TableId,
     odds::break_poker::Strategy,
     words::said,
@@ -92,7 +92,7 @@ pub async fn misdeals(
     state: web::Data<State>,
     params: Params<MisdealParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let format = params.0.format.unwrap_or_else(|| match accepted(&request, &[JSON, CSV]) {
         Some(CSV) => ReportFormat::Csv,
         _ => ReportFormat::Json,
@@ -149,10 +149,10 @@ pub struct ExceptionParams {
 #[get("/v1/reports/exceptions")]
 pub async fn exceptions(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<ExceptionParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let Params(params) = params;
     let format = params.format.unwrap_or_else(|| match accepted(&request, &[JSON, CSV]) {
         Some(CSV) => ReportFormat::Csv,
@@ -256,10 +256,10 @@ impl VarianceParams {
 #[get("/v1/reports/variance")]
 pub async fn variance(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<VarianceParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let format = params.0.format.unwrap_or_else(|| match accepted(&request, &[JSON, CSV, SVG]) {
         Some(CSV) => ChartFormat::Csv,
         Some(SVG) => ChartFormat::Svg,

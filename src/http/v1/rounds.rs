@@ -14,17 +14,15 @@ use crate::{
             ActBody, Correction, EventBody, PostingBody, RoundBody, RoundFilter, RoundListed,
             RoundTotals,
         },
-        request::{
-            idempotency::Answer,
-            page::{List, Order, Page, PageRequest},
-        },
+        request::page::{List, Order, Page, PageRequest},
     },
     cards::AnyCard,
     http::{
         State,
-        answer::versioned,
+        answer::{answer, versioned},
         bodies::{AnyCommand, AnyOpening},
         input::{Body, Params},
+        problem::Refusal,
     },
     ids::TableId,
     money::{Currency, Money},
@@ -175,10 +173,10 @@ round_filter! {
 pub async fn list_all(
     state: web::Data<State>,
     params: Params<RoundParams>,
-) -> Result<web::Json<Page<RoundListed>>, AppError> {
+) -> Result<web::Json<Page<RoundListed>>, Refusal> {
     let table_id = params.0.table_id;
     let (filter, page) = params.0.read(table_id)?;
-    state.app.all_rounds(filter, page).await.map(web::Json)
+    Ok(web::Json(state.app.all_rounds(filter, page).await?))
 }
 
 /// Add up rounds
@@ -192,11 +190,11 @@ pub async fn list_all(
 #[get("/v1/rounds/totals")]
 pub async fn totals(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<RoundTotalsParams>,
-) -> Result<web::Json<RoundTotals>, AppError> {
+) -> Result<web::Json<RoundTotals>, Refusal> {
     let table_id = params.0.table_id;
-    state.app.round_totals(&caller, params.0.filter(table_id)?).await.map(web::Json)
+    Ok(web::Json(state.app.round_totals(&caller, params.0.filter(table_id)?).await?))
 }
 
 /// List a table's rounds
@@ -210,9 +208,9 @@ pub async fn list(
     state: web::Data<State>,
     id: web::Path<String>,
     params: Params<TableRoundParams>,
-) -> Result<web::Json<Page<RoundListed>>, AppError> {
+) -> Result<web::Json<Page<RoundListed>>, Refusal> {
     let (filter, page) = params.0.read(None)?;
-    state.app.rounds(path_id(&id)?, filter, page).await.map(web::Json)
+    Ok(web::Json(state.app.rounds(path_id(&id)?, filter, page).await?))
 }
 
 /// Open the table's next round
@@ -226,11 +224,11 @@ pub async fn list(
 #[post("/v1/tables/{id}/rounds")]
 pub async fn open(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
-    state.app.open_round(&caller, body.writing(), path_id(&id)?, body.as_bytes()).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.open_round(&caller, body.writing(), path_id(&id)?, body.as_bytes()).await?))
 }
 
 /// Read a round
@@ -241,10 +239,7 @@ pub async fn open(
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "The round", body = RoundBody)))]
 #[get("/v1/rounds/{id}")]
-pub async fn read(
-    state: web::Data<State>,
-    id: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+pub async fn read(state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, Refusal> {
     let round = state.app.round(path_id(&id)?).await?;
     Ok(versioned(round.summary.version, &round))
 }
@@ -271,18 +266,20 @@ pub async fn read(
     responses((status = 200, description = "Played", body = ActBody),
         (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/rounds/{id}/commands")]
-pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn act(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     write.caller.check_commands(write.body.as_bytes())?;
-    state
-        .app
-        .act(
-            &write.caller,
-            write.body.writing(),
-            write.id()?,
-            write.expected,
-            write.body.as_bytes(),
-        )
-        .await
+    Ok(answer(
+        state
+            .app
+            .act(
+                &write.caller,
+                write.body.writing(),
+                write.id()?,
+                write.expected,
+                write.body.as_bytes(),
+            )
+            .await?,
+    ))
 }
 
 /// List what happened in a round
@@ -296,9 +293,9 @@ pub async fn events(
     state: web::Data<State>,
     id: web::Path<String>,
     params: Params<PageParams>,
-) -> Result<web::Json<Page<EventBody>>, AppError> {
+) -> Result<web::Json<Page<EventBody>>, Refusal> {
     let page = params.0.page_of(Some(Order::Asc))?;
-    state.app.round_events(path_id(&id)?, page).await.map(web::Json)
+    Ok(web::Json(state.app.round_events(path_id(&id)?, page).await?))
 }
 
 /// Read a round as it was
@@ -315,11 +312,11 @@ pub async fn events(
 pub async fn stood(
     state: web::Data<State>,
     path: web::Path<(String, String)>,
-) -> Result<web::Json<RoundBody>, AppError> {
+) -> Result<web::Json<RoundBody>, Refusal> {
     let (id, seq) = path.into_inner();
     let id = path_id(&id)?;
     let seq = seq.parse().map_err(|_| AppError::not_found("entry of this round"))?;
-    state.app.round_after(id, seq).await.map(web::Json)
+    Ok(web::Json(state.app.round_after(id, seq).await?))
 }
 
 /// Read a round's ledger lines
@@ -333,8 +330,8 @@ pub async fn stood(
 pub async fn postings(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<web::Json<List<PostingBody>>, AppError> {
-    state.app.round_postings(path_id(&id)?).await.map(|items| web::Json(List { items }))
+) -> Result<web::Json<List<PostingBody>>, Refusal> {
+    Ok(state.app.round_postings(path_id(&id)?).await.map(|items| web::Json(List { items }))?)
 }
 
 /// Export a settled hold'em hand
@@ -347,7 +344,7 @@ pub async fn postings(
     responses((status = 200, description = "A `.phh` file", body = String,
         content_type = "text/plain")))]
 #[get("/v1/rounds/{id}/phh")]
-pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, AppError> {
+pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, Refusal> {
     let history = state.app.hand_history(path_id(&id)?).await?;
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(history))
 }
@@ -370,10 +367,12 @@ pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpR
     responses((status = 200, description = "Corrected", body = ActBody),
         (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/rounds/{id}/corrections")]
-pub async fn correct(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn correct(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let correction = write.body.decode()?;
-    state
-        .app
-        .correct(&write.caller, write.body.writing(), write.id()?, write.expected, correction)
-        .await
+    Ok(answer(
+        state
+            .app
+            .correct(&write.caller, write.body.writing(), write.id()?, write.expected, correction)
+            .await?,
+    ))
 }

@@ -7,9 +7,14 @@ use crate::{
     app::{
         AppError,
         floor::house_rules::{NewRules, RulesBody, RulesPatch},
-        request::{idempotency::Answer, page::Page},
+        request::page::Page,
     },
-    http::{State, answer::versioned, input::Params},
+    http::{
+        State,
+        answer::{answer, versioned},
+        input::Params,
+        problem::Refusal,
+    },
 };
 
 /// Read a table's house rules
@@ -20,10 +25,7 @@ use crate::{
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules", body = RulesBody)))]
 #[get("/v1/tables/{id}/rules")]
-pub async fn read(
-    state: web::Data<State>,
-    id: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+pub async fn read(state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, Refusal> {
     let rules = state.app.rules(path_id(&id)?, None).await?;
     Ok(versioned(&rules.hash, &rules))
 }
@@ -38,12 +40,14 @@ pub async fn read(
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules now", body = RulesBody)))]
 #[put("/v1/tables/{id}/rules")]
-pub async fn set(state: web::Data<State>, write: Write<String>) -> Result<Answer, AppError> {
+pub async fn set(state: web::Data<State>, write: Write<String>) -> Result<HttpResponse, Refusal> {
     let rules = write.body.decode()?;
-    state
-        .app
-        .set_rules(&write.caller, write.body.writing(), write.id()?, write.expected, rules)
-        .await
+    Ok(answer(
+        state
+            .app
+            .set_rules(&write.caller, write.body.writing(), write.id()?, write.expected, rules)
+            .await?,
+    ))
 }
 
 /// Change some of a table's house rules
@@ -56,12 +60,17 @@ pub async fn set(state: web::Data<State>, write: Write<String>) -> Result<Answer
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules now", body = RulesBody)))]
 #[patch("/v1/tables/{id}/rules")]
-pub async fn change(state: web::Data<State>, write: Write<String>) -> Result<Answer, AppError> {
+pub async fn change(
+    state: web::Data<State>,
+    write: Write<String>,
+) -> Result<HttpResponse, Refusal> {
     let patch = write.body.decode()?;
-    state
-        .app
-        .change_rules(&write.caller, write.body.writing(), write.id()?, write.expected, patch)
-        .await
+    Ok(answer(
+        state
+            .app
+            .change_rules(&write.caller, write.body.writing(), write.id()?, write.expected, patch)
+            .await?,
+    ))
 }
 
 /// List the versions of a table's house rules
@@ -75,8 +84,8 @@ pub async fn versions(
     state: web::Data<State>,
     id: web::Path<String>,
     params: Params<PageParams>,
-) -> Result<web::Json<Page<RulesBody>>, AppError> {
-    state.app.rules_versions(path_id(&id)?, params.0.page()?).await.map(web::Json)
+) -> Result<web::Json<Page<RulesBody>>, Refusal> {
+    Ok(web::Json(state.app.rules_versions(path_id(&id)?, params.0.page()?).await?))
 }
 
 /// Read one version of a table's house rules
@@ -90,8 +99,8 @@ pub async fn versions(
 pub async fn read_version(
     state: web::Data<State>,
     path: web::Path<(String, String)>,
-) -> Result<web::Json<RulesBody>, AppError> {
+) -> Result<web::Json<RulesBody>, Refusal> {
     let (id, version) = path.into_inner();
     let version = version.parse().map_err(|_| AppError::not_found("version of the rules"))?;
-    state.app.rules(path_id(&id)?, Some(version)).await.map(web::Json)
+    Ok(web::Json(state.app.rules(path_id(&id)?, Some(version)).await?))
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::{
     app::{
-        Actor, AppError, Caller, Role,
+        Actor, Caller, Role,
         door::{
             origin::Origin,
             pin::{MAX_DIGITS, MIN_DIGITS},
@@ -16,7 +16,7 @@ use crate::{
             sessions::{SessionBody, SignIn},
         },
     },
-    http::{State, headers, input::Body},
+    http::{State, headers, input::Body, problem::Refusal},
     ids::TableId,
     names::KeyScopes,
 };
@@ -32,13 +32,13 @@ use crate::{
 #[post("/v1/sessions")]
 pub async fn sign_in(
     state: web::Data<State>,
-    origin: Origin,
+    origin: web::ReqData<Origin>,
     request: HttpRequest,
     body: Body,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let sign_in: SignIn = body.decode()?;
-    state.limits.count_sign_in(&sign_in.badge, origin).told(&request)?;
-    let session = state.app.sign_in(sign_in, origin).await?;
+    state.limits.count_sign_in(&sign_in.badge, *origin).told(&request)?;
+    let session = state.app.sign_in(sign_in, *origin).await?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(session))
 }
 
@@ -76,8 +76,11 @@ pub struct CallerBody {
 #[utoipa::path(operation_id = "getCurrentSession", tag = "sessions",
     responses((status = 200, description = "You", body = CallerBody)))]
 #[get("/v1/sessions/current")]
-pub async fn current(state: web::Data<State>, caller: Caller) -> web::Json<CallerBody> {
-    let Caller { actor, name, role, must_change_pin, tables, scopes, .. } = caller;
+pub async fn current(
+    state: web::Data<State>,
+    caller: web::ReqData<Caller>,
+) -> web::Json<CallerBody> {
+    let Caller { actor, name, role, must_change_pin, tables, scopes, .. } = caller.into_inner();
     let min_pin_digits = state.app.settings().min_pin_digits.max(MIN_DIGITS);
     web::Json(CallerBody {
         actor: actor.to_string(),
@@ -99,9 +102,9 @@ pub async fn current(state: web::Data<State>, caller: Caller) -> web::Json<Calle
 #[delete("/v1/sessions/current")]
 pub async fn sign_out(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let token = headers::bearer(request.headers()).unwrap_or_default();
     state.app.sign_out(&caller, token).await?;
     Ok(HttpResponse::NoContent().finish())
@@ -116,13 +119,13 @@ pub async fn sign_out(
 #[post("/v1/me/pin")]
 pub async fn change_pin(
     state: web::Data<State>,
-    caller: Caller,
-    origin: Origin,
+    caller: web::ReqData<Caller>,
+    origin: web::ReqData<Origin>,
     request: HttpRequest,
     body: Body,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let change: OwnPin = body.decode()?;
     let token = headers::bearer(request.headers()).unwrap_or_default();
-    state.app.change_own_pin(&caller, token, origin, change).await?;
+    state.app.change_own_pin(&caller, token, *origin, change).await?;
     Ok(HttpResponse::NoContent().finish())
 }

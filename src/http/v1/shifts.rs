@@ -8,21 +8,16 @@ use utoipa::IntoParams;
 use super::params::{PageParams, Write, path_date, path_id};
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         acts::WaitingBody,
-        back_office::{
-            shifts::ClosingDay,
-            shifts::{ClosingShift, GamingDayBody, OpeningShift, ShiftBody},
-        },
-        request::{
-            idempotency::Answer,
-            page::{Order, Page},
-            precondition::Precondition,
-        },
+        back_office::shifts::{ClosingDay, ClosingShift, GamingDayBody, OpeningShift, ShiftBody},
+        request::page::{Order, Page},
     },
     http::{
         State,
-        input::{Body, Params},
+        answer::answer,
+        input::{Body, IfMatch, Params},
+        problem::Refusal,
     },
 };
 
@@ -55,10 +50,10 @@ pub struct DayParams {
 pub async fn list_days(
     state: web::Data<State>,
     params: Params<DayParams>,
-) -> Result<web::Json<Page<GamingDayBody>>, AppError> {
+) -> Result<web::Json<Page<GamingDayBody>>, Refusal> {
     let Params(DayParams { from_day, to_day, limit, cursor, order }) = params;
     let page = PageParams { limit, cursor, order }.page()?;
-    state.app.gaming_days([from_day, to_day], page).await.map(web::Json)
+    Ok(web::Json(state.app.gaming_days([from_day, to_day], page).await?))
 }
 
 /// Read a gaming day
@@ -71,9 +66,9 @@ pub async fn list_days(
 pub async fn read_day(
     state: web::Data<State>,
     date: web::Path<String>,
-) -> Result<web::Json<GamingDayBody>, AppError> {
+) -> Result<web::Json<GamingDayBody>, Refusal> {
     let date = path_date(&date)?;
-    state.app.gaming_day(date).await.map(web::Json)
+    Ok(web::Json(state.app.gaming_day(date).await?))
 }
 
 /// Close a gaming day
@@ -89,14 +84,14 @@ pub async fn read_day(
 #[post("/v1/gaming-days/{date}/close")]
 pub async fn close_day(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     date: web::Path<String>,
-    expected: Precondition,
+    IfMatch(expected): IfMatch,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let closing: ClosingDay = body.decode()?;
     let date = path_date(&date)?;
-    state.app.close_gaming_day(&caller, body.writing(), date, closing, expected).await
+    Ok(answer(state.app.close_gaming_day(&caller, body.writing(), date, closing, expected).await?))
 }
 
 /// Open a shift
@@ -107,8 +102,12 @@ pub async fn close_day(
 #[utoipa::path(operation_id = "openShift", tag = "house", request_body = OpeningShift,
     responses((status = 201, description = "Opened", body = ShiftBody)))]
 #[post("/v1/shifts")]
-pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
-    state.app.open_shift(&caller, body.writing(), body.decode()?).await
+pub async fn open(
+    state: web::Data<State>,
+    caller: web::ReqData<Caller>,
+    body: Body,
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.open_shift(&caller, body.writing(), body.decode()?).await?))
 }
 
 /// List shifts
@@ -120,8 +119,8 @@ pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result
 pub async fn list(
     state: web::Data<State>,
     params: Params<PageParams>,
-) -> Result<web::Json<Page<ShiftBody>>, AppError> {
-    state.app.shifts(params.0.page()?).await.map(web::Json)
+) -> Result<web::Json<Page<ShiftBody>>, Refusal> {
+    Ok(web::Json(state.app.shifts(params.0.page()?).await?))
 }
 
 /// Read a shift
@@ -131,10 +130,7 @@ pub async fn list(
     params(("id" = String, Path, description = "The shift's id")),
     responses((status = 200, description = "The shift", body = ShiftBody)))]
 #[get("/v1/shifts/{id}")]
-pub async fn read(
-    state: web::Data<State>,
-    id: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+pub async fn read(state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, Refusal> {
     let shift = state.app.shift(path_id(&id)?).await?;
     let etag = (header::ETAG, format!("\"{}\"", shift.version));
     Ok(HttpResponse::Ok().insert_header(etag).json(shift))
@@ -148,7 +144,12 @@ pub async fn read(
     responses((status = 200, description = "Closed", body = ShiftBody),
         (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/shifts/{id}/close")]
-pub async fn close(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn close(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let ClosingShift {} = write.body.decode()?;
-    state.app.close_shift(&write.caller, write.body.writing(), write.id()?, write.expected).await
+    Ok(answer(
+        state
+            .app
+            .close_shift(&write.caller, write.body.writing(), write.id()?, write.expected)
+            .await?,
+    ))
 }

@@ -19,15 +19,14 @@ use crate::{
             SlipPrint,
         },
         reports::{grouped, label, word},
-        request::{
-            idempotency::Answer,
-            page::{Order, Page},
-        },
+        request::page::{Order, Page},
     },
     back_office::Chips,
     http::{
         State,
+        answer::answer,
         input::{Body, Params},
+        problem::Refusal,
     },
     ids::TableId,
     names::{SlipKind, SlipState},
@@ -45,11 +44,13 @@ use crate::{
 #[post("/v1/tables/{id}/slips")]
 pub async fn ask(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
-    state.app.ask_for_slip(&caller, body.writing(), path_id(&id)?, body.decode()?).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(
+        state.app.ask_for_slip(&caller, body.writing(), path_id(&id)?, body.decode()?).await?,
+    ))
 }
 
 /// The slips to list.
@@ -89,16 +90,16 @@ pub struct SlipParams {
 #[get("/v1/slips")]
 pub async fn list(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<SlipParams>,
-) -> Result<web::Json<Page<SlipBody>>, AppError> {
+) -> Result<web::Json<Page<SlipBody>>, Refusal> {
     let Params(params) = params;
     let SlipParams { kind, state: stands, table_id, gaming_day, number, limit, cursor, order } =
         params;
     let page = PageParams { limit, cursor, order }.page()?;
     let gaming_day = gaming_day.map(|day| day.to_string());
     let filter = SlipFilter { kind, state: stands, table_id, gaming_day, number };
-    state.app.slips(&caller, filter, page).await.map(web::Json)
+    Ok(web::Json(state.app.slips(&caller, filter, page).await?))
 }
 
 /// Read a slip
@@ -111,9 +112,9 @@ pub async fn list(
 #[get("/v1/slips/{id}")]
 pub async fn read(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let slip = state.app.slip(&caller, path_id(&id)?).await?;
     let etag = (header::ETAG, format!("\"{}\"", slip.version));
     Ok(HttpResponse::Ok().insert_header(etag).json(slip))
@@ -131,12 +132,14 @@ pub async fn read(
     responses((status = 200, description = "Done", body = SlipBody),
         (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/slips/{id}/commands")]
-pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn act(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let command = write.body.decode()?;
-    state
-        .app
-        .act_on_slip(&write.caller, write.body.writing(), write.id()?, write.expected, command)
-        .await
+    Ok(answer(
+        state
+            .app
+            .act_on_slip(&write.caller, write.body.writing(), write.id()?, write.expected, command)
+            .await?,
+    ))
 }
 
 impl Paper {
@@ -217,14 +220,14 @@ impl Paper {
 #[post("/v1/slips/{id}/prints")]
 pub async fn print(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let PrintingSlip {} = body.decode()?;
     let rehearsal = body.writing() == Writing::Rehearse;
     let answer = state.app.print_slip(&caller, body.writing(), path_id(&id)?).await?;
     let print: SlipPrint = serde_json::from_str(&answer.body).map_err(AppError::internal)?;
-    answered(&request, &answer, &Paper::of_slip(&print, rehearsal))
+    Ok(answered(&request, &answer, &Paper::of_slip(&print, rehearsal))?)
 }

@@ -1,17 +1,19 @@
 //! The seats at a table, and the stays of the people who sit there.
 
-use actix_web::{delete, get, post, put, web};
+use actix_web::{HttpResponse, delete, get, post, put, web};
 
 use super::params::{PageParams, path_id};
 use crate::{
     app::{
         AppError, Caller,
         back_office::stays::{Reattributing, SeatsBody, SpotBody, TakingSeat},
-        request::{idempotency::Answer, page::Page},
+        request::page::Page,
     },
     http::{
         State,
+        answer::answer,
         input::{Body, Params},
+        problem::Refusal,
     },
     ids::TableId,
 };
@@ -32,10 +34,10 @@ fn place(path: &(String, String)) -> Result<(TableId, u8), AppError> {
 #[get("/v1/tables/{id}/seats")]
 pub async fn read(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
-) -> Result<web::Json<SeatsBody>, AppError> {
-    state.app.seats(&caller, path_id(&id)?).await.map(web::Json)
+) -> Result<web::Json<SeatsBody>, Refusal> {
+    Ok(web::Json(state.app.seats(&caller, path_id(&id)?).await?))
 }
 
 /// List a table's stays
@@ -47,11 +49,11 @@ pub async fn read(
 #[get("/v1/tables/{id}/stays")]
 pub async fn list(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     params: Params<PageParams>,
-) -> Result<web::Json<Page<SpotBody>>, AppError> {
-    state.app.stays(&caller, path_id(&id)?, params.0.page()?).await.map(web::Json)
+) -> Result<web::Json<Page<SpotBody>>, Refusal> {
+    Ok(web::Json(state.app.stays(&caller, path_id(&id)?, params.0.page()?).await?))
 }
 
 /// Take a seat
@@ -65,11 +67,11 @@ pub async fn list(
 #[put("/v1/tables/{id}/seats/{seat}/patron")]
 pub async fn take(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     path: web::Path<(String, String)>,
     body: Body,
-) -> Result<Answer, AppError> {
-    state.app.take_seat(&caller, body.writing(), place(&path)?, body.decode()?).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.take_seat(&caller, body.writing(), place(&path)?, body.decode()?).await?))
 }
 
 /// Leave a seat
@@ -82,11 +84,11 @@ pub async fn take(
 #[delete("/v1/tables/{id}/seats/{seat}/patron")]
 pub async fn leave(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     path: web::Path<(String, String)>,
     body: Body,
-) -> Result<Answer, AppError> {
-    state.app.leave_seat(&caller, body.writing(), place(&path)?).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.leave_seat(&caller, body.writing(), place(&path)?).await?))
 }
 
 /// Reattribute time at a seat
@@ -101,10 +103,10 @@ pub async fn leave(
 #[post("/v1/tables/{id}/seats/{seat}/reattribution")]
 pub async fn reattribute(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     path: web::Path<(String, String)>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let to: Reattributing = body.decode()?;
-    state.app.reattribute_seat(&caller, body.writing(), place(&path)?, to).await
+    Ok(answer(state.app.reattribute_seat(&caller, body.writing(), place(&path)?, to).await?))
 }

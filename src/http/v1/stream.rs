@@ -20,7 +20,7 @@ use crate::{
             subscription::{Id, Told, Wanted},
         },
     },
-    http::{State, input::Params, wire::HangUp},
+    http::{State, input::Params, problem::Refusal, wire::HangUp},
     ids::{RoundId, TableId},
     words::{self, Language, said},
 };
@@ -78,11 +78,11 @@ pub struct StreamParams {
 #[get("/v1/stream")]
 pub async fn follow(
     state: web::Data<State>,
-    caller: Caller,
-    credential: Credential,
+    caller: web::ReqData<Caller>,
+    credential: web::ReqData<Credential>,
     params: Params<StreamParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let Params(StreamParams { table_id, round_id, kind, kinds, last_event_id, .. }) = params;
     let kinds = kind.into_iter().chain(words(kinds.as_deref())).collect();
     let tables = table_id.into_iter().collect();
@@ -90,7 +90,7 @@ pub async fn follow(
     let wanted = caller.narrowed(wanted)?;
     let open = state.limits.open_stream(&caller)?;
     let after = resume_after(request.headers(), last_event_id.as_deref())?;
-    let standing = state.app.standing(caller, credential).await?;
+    let standing = state.app.standing(caller.into_inner(), credential.into_inner()).await?;
     let standing =
         standing.ok_or_else(|| AppError::new(&INVALID_TOKEN, said!("you-are-signed-out")))?;
     let subscription = state.app.subscribe(standing, after, wanted).await?;

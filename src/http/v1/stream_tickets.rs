@@ -3,8 +3,8 @@
 use actix_web::{HttpResponse, http::StatusCode, post, web};
 
 use crate::{
-    app::{AppError, Credential, people::tickets::TicketBody},
-    http::State,
+    app::{Credential, people::tickets::TicketBody},
+    http::{State, problem::Refusal},
 };
 
 /// Get a ticket for the log's stream
@@ -18,8 +18,8 @@ use crate::{
 #[post("/v1/stream-tickets")]
 pub async fn make(
     state: web::Data<State>,
-    credential: Credential,
-) -> Result<HttpResponse, AppError> {
-    let ticket = state.app.make_stream_ticket(credential).await?;
+    credential: web::ReqData<Credential>,
+) -> Result<HttpResponse, Refusal> {
+    let ticket = state.app.make_stream_ticket(credential.into_inner()).await?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(ticket))
 }

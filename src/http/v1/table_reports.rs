@@ -8,10 +8,10 @@ use utoipa::IntoParams;
 use super::printed::{PrintFormat, written};
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         back_office::reports::{DayPart, LinesReport, TableReport},
     },
-    http::{State, input::Params},
+    http::{State, input::Params, problem::Refusal},
     ids::{PeriodId, ShiftId, TableId},
 };
 
@@ -107,14 +107,14 @@ pub struct HouseDayParams {
 #[get("/v1/reports/table-day")]
 pub async fn table_day(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<TableDayParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let TableDayParams { table_id, gaming_day, trace, format, bom } = params.0;
     let trace = trace.unwrap_or_default();
     let report = state.app.table_day_report(&caller, table_id, gaming_day, trace).await?;
-    written(report, (format, bom), (&state, &caller, &request)).await
+    Ok(written(report, (format, bom), (&state, &caller, &request)).await?)
 }
 
 /// Report a period
@@ -127,13 +127,13 @@ pub async fn table_day(
 #[get("/v1/reports/period")]
 pub async fn period(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<PeriodReportParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let PeriodReportParams { period_id, trace, format, bom } = params.0;
     let report = state.app.period_report(&caller, period_id, trace.unwrap_or_default()).await?;
-    written(report, (format, bom), (&state, &caller, &request)).await
+    Ok(written(report, (format, bom), (&state, &caller, &request)).await?)
 }
 
 /// Report a shift
@@ -146,13 +146,13 @@ pub async fn period(
 #[get("/v1/reports/shift")]
 pub async fn shift(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<ShiftReportParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let ShiftReportParams { shift_id, format, bom } = params.0;
     let report = state.app.shift_report(&caller, shift_id).await?;
-    written(report, (format, bom), (&state, &caller, &request)).await
+    Ok(written(report, (format, bom), (&state, &caller, &request)).await?)
 }
 
 /// Report the house's gaming day
@@ -169,12 +169,12 @@ pub async fn shift(
 #[get("/v1/reports/house-day")]
 pub async fn house_day(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<HouseDayParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let HouseDayParams { gaming_day, part, format, bom } = params.0;
     let report = state.app.house_day_report(&caller, gaming_day).await?;
     let report = LinesReport { part: part.unwrap_or_default(), ..report };
-    written(report, (format, bom), (&state, &caller, &request)).await
+    Ok(written(report, (format, bom), (&state, &caller, &request)).await?)
 }

@@ -8,17 +8,15 @@ use utoipa::IntoParams;
 use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         floor::tables::{BalanceBody, NewTable, TableBody, TableChange},
-        request::{
-            idempotency::Answer,
-            page::{List, Page},
-        },
+        request::page::{List, Page},
     },
     http::{
         State,
-        answer::versioned,
+        answer::{answer, versioned},
         input::{Body, Params},
+        problem::Refusal,
     },
 };
 
@@ -31,8 +29,8 @@ use crate::{
 pub async fn list(
     state: web::Data<State>,
     params: Params<PageParams>,
-) -> Result<web::Json<Page<TableBody>>, AppError> {
-    state.app.tables(params.0.page()?).await.map(web::Json)
+) -> Result<web::Json<Page<TableBody>>, Refusal> {
+    Ok(web::Json(state.app.tables(params.0.page()?).await?))
 }
 
 /// Open a table
@@ -44,8 +42,12 @@ pub async fn list(
 #[utoipa::path(operation_id = "openTable", tag = "tables", request_body = NewTable,
     responses((status = 201, description = "Opened", body = TableBody)))]
 #[post("/v1/tables")]
-pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
-    state.app.open_table(&caller, body.writing(), body.decode()?).await
+pub async fn open(
+    state: web::Data<State>,
+    caller: web::ReqData<Caller>,
+    body: Body,
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.open_table(&caller, body.writing(), body.decode()?).await?))
 }
 
 /// Read a table
@@ -57,10 +59,7 @@ pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The table", body = TableBody)))]
 #[get("/v1/tables/{id}")]
-pub async fn read(
-    state: web::Data<State>,
-    id: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+pub async fn read(state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, Refusal> {
     let table = state.app.table(path_id(&id)?).await?;
     Ok(versioned(table.version, &table))
 }
@@ -73,12 +72,14 @@ pub async fn read(
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The table now", body = TableBody)))]
 #[patch("/v1/tables/{id}")]
-pub async fn change(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn change(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let change = write.body.decode()?;
-    state
-        .app
-        .change_table(&write.caller, write.body.writing(), write.id()?, write.expected, change)
-        .await
+    Ok(answer(
+        state
+            .app
+            .change_table(&write.caller, write.body.writing(), write.id()?, write.expected, change)
+            .await?,
+    ))
 }
 
 /// The time for which to read the balances.
@@ -102,10 +103,10 @@ pub struct BalanceParams {
 #[get("/v1/tables/{id}/balances")]
 pub async fn balances(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     params: Params<BalanceParams>,
-) -> Result<web::Json<List<BalanceBody>>, AppError> {
+) -> Result<web::Json<List<BalanceBody>>, Refusal> {
     let items = state.app.balances(&caller, path_id(&id)?, params.0.at).await?;
     Ok(web::Json(List { items }))
 }

@@ -11,10 +11,10 @@ use super::{
 };
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         tournaments::{DeskReport, EventReport},
     },
-    http::{State, input::Params},
+    http::{State, input::Params, problem::Refusal},
     ids::TournamentId,
 };
 
@@ -47,13 +47,13 @@ pub struct TournamentReportParams {
 #[get("/v1/reports/tournament")]
 pub async fn tournament(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<TournamentReportParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let TournamentReportParams { tournament_id, format, bom } = params.0;
     let report = state.app.tournament_report(tournament_id).await?;
-    written(report, (format, bom), (&state, &caller, &request)).await
+    Ok(written(report, (format, bom), (&state, &caller, &request)).await?)
 }
 
 /// Report the tournament desk
@@ -68,13 +68,13 @@ pub async fn tournament(
 #[get("/v1/reports/tournament-desk")]
 pub async fn desk(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     params: Params<RegisterParams>,
     request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let RegisterParams { gaming_day, format, bom } = params.0;
     let report = state.app.tournament_desk_report(gaming_day).await?;
-    written(report, (format, bom), (&state, &caller, &request)).await
+    Ok(written(report, (format, bom), (&state, &caller, &request)).await?)
 }
 
 /// Export a tournament's hands
@@ -90,7 +90,7 @@ pub async fn desk(
 pub async fn hands(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let hands = state.app.hand_histories(path_id(&id)?).await?;
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(hands))
 }

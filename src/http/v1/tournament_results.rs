@@ -1,6 +1,6 @@
 //! A tournament's results: places, prizes, deals, balances, and closing its books.
 
-use actix_web::{get, post, web};
+use actix_web::{HttpResponse, get, post, web};
 
 use super::{params::path_id, tournaments::path_entry};
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
             PlacesBody, Refund, SuggestionsBody, TournamentBody, TournamentTables,
         },
     },
-    http::{State, input::Body},
+    http::{State, answer::answer, input::Body, problem::Refusal},
     tournaments::{Command, view::PayoutsView},
     words::said,
 };
@@ -41,8 +41,8 @@ async fn submit(
 pub async fn places(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<web::Json<PlacesBody>, AppError> {
-    state.app.tournament_places(path_id(&id)?).await.map(web::Json)
+) -> Result<web::Json<PlacesBody>, Refusal> {
+    Ok(web::Json(state.app.tournament_places(path_id(&id)?).await?))
 }
 
 /// Read a tournament's seating
@@ -55,8 +55,8 @@ pub async fn places(
 pub async fn seating(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<web::Json<TournamentTables>, AppError> {
-    state.app.tournament_seating(path_id(&id)?).await.map(web::Json)
+) -> Result<web::Json<TournamentTables>, Refusal> {
+    Ok(web::Json(state.app.tournament_seating(path_id(&id)?).await?))
 }
 
 /// List the steps that are due
@@ -70,8 +70,8 @@ pub async fn seating(
 pub async fn suggestions(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<web::Json<SuggestionsBody>, AppError> {
-    state.app.tournament_suggestions(path_id(&id)?).await.map(web::Json)
+) -> Result<web::Json<SuggestionsBody>, Refusal> {
+    Ok(web::Json(state.app.tournament_suggestions(path_id(&id)?).await?))
 }
 
 /// Read a tournament's prizes
@@ -84,8 +84,8 @@ pub async fn suggestions(
 pub async fn payouts(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<web::Json<PayoutsView>, AppError> {
-    state.app.tournament_payouts(path_id(&id)?).await.map(web::Json)
+) -> Result<web::Json<PayoutsView>, Refusal> {
+    Ok(web::Json(state.app.tournament_payouts(path_id(&id)?).await?))
 }
 
 /// Read a tournament's balances
@@ -98,8 +98,8 @@ pub async fn payouts(
 pub async fn balances(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<web::Json<BalancesBody>, AppError> {
-    state.app.tournament_balances(path_id(&id)?).await.map(web::Json)
+) -> Result<web::Json<BalancesBody>, Refusal> {
+    Ok(web::Json(state.app.tournament_balances(path_id(&id)?).await?))
 }
 
 /// List proposed deals
@@ -110,8 +110,8 @@ pub async fn balances(
 pub async fn deals(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<web::Json<DealsBody>, AppError> {
-    state.app.tournament_deals(path_id(&id)?).await.map(web::Json)
+) -> Result<web::Json<DealsBody>, Refusal> {
+    Ok(web::Json(state.app.tournament_deals(path_id(&id)?).await?))
 }
 
 /// Propose a deal
@@ -123,12 +123,14 @@ pub async fn deals(
 #[post("/v1/tournaments/{id}/deals")]
 pub async fn propose(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let new = body.decode()?;
-    state.app.propose_tournament_deal(&caller, body.writing(), path_id(&id)?, new).await
+    Ok(answer(
+        state.app.propose_tournament_deal(&caller, body.writing(), path_id(&id)?, new).await?,
+    ))
 }
 
 /// Accept a deal
@@ -144,17 +146,19 @@ pub async fn propose(
 #[post("/v1/tournaments/{id}/deals/{number}/acceptance")]
 pub async fn accept(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     path: web::Path<(String, String)>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let Acceptance { assents } = body.decode()?;
     let unknown = |_| {
         let detail = said!("tournament-no-deal", deal = path.1.clone());
         AppError::new(&NOT_FOUND, detail)
     };
     let deal = path.1.parse().map_err(unknown)?;
-    submit((&state, &caller), &path.0, &body, Command::AcceptDeal { deal, assents }).await
+    Ok(answer(
+        submit((&state, &caller), &path.0, &body, Command::AcceptDeal { deal, assents }).await?,
+    ))
 }
 
 /// Add money to the pool
@@ -167,12 +171,14 @@ pub async fn accept(
 #[post("/v1/tournaments/{id}/added-money")]
 pub async fn add_money(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let AddedMoney { amount, source, reason } = body.decode()?;
-    submit((&state, &caller), &id, &body, Command::AddMoney { amount, source, reason }).await
+    Ok(answer(
+        submit((&state, &caller), &id, &body, Command::AddMoney { amount, source, reason }).await?,
+    ))
 }
 
 /// Write off an overpaid prize
@@ -188,13 +194,15 @@ pub async fn add_money(
 #[post("/v1/tournaments/{id}/entries/{entry}/write-off")]
 pub async fn write_off(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     path: web::Path<(String, String)>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let Refund { reason } = body.decode()?;
     let entry = path_entry(&path.1)?;
-    submit((&state, &caller), &path.0, &body, Command::WriteOff { entry, reason }).await
+    Ok(answer(
+        submit((&state, &caller), &path.0, &body, Command::WriteOff { entry, reason }).await?,
+    ))
 }
 
 /// Close a tournament
@@ -208,10 +216,10 @@ pub async fn write_off(
 #[post("/v1/tournaments/{id}/close")]
 pub async fn close(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let Closing { unclaimed } = body.decode()?;
-    submit((&state, &caller), &id, &body, Command::Close { unclaimed }).await
+    Ok(answer(submit((&state, &caller), &id, &body, Command::Close { unclaimed }).await?))
 }

@@ -10,7 +10,7 @@ use crate::{
         AppError, Caller,
         acts::WaitingBody,
         error::NOT_FOUND,
-        request::{idempotency::Answer, page::Page, precondition::Precondition},
+        request::{page::Page, precondition::Precondition},
         tournaments::{
             ClockBody, EntriesBody, EntryBody, FloorCommand, NewEntry, NewPurchase, NewScreen,
             NewTableOf, Nothing, Payment, Refund, ScreenBody, ScreenMade, ScreensBody,
@@ -19,8 +19,9 @@ use crate::{
     },
     http::{
         State,
-        answer::versioned,
-        input::{Body, Params},
+        answer::{answer, versioned},
+        input::{Body, IfMatch, Params},
+        problem::Refusal,
     },
     tournaments::{Command, amounts::EntryNumber, structure::Structure},
     words::said,
@@ -40,10 +41,10 @@ pub(super) fn path_entry(text: &str) -> Result<EntryNumber, AppError> {
 #[post("/v1/tournaments")]
 pub async fn announce(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     body: Body,
-) -> Result<Answer, AppError> {
-    state.app.announce_tournament(&caller, body.writing(), body.decode()?).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.announce_tournament(&caller, body.writing(), body.decode()?).await?))
 }
 
 /// List tournaments
@@ -55,8 +56,8 @@ pub async fn announce(
 pub async fn list(
     state: web::Data<State>,
     page: web::Query<PageParams>,
-) -> Result<web::Json<Page<TournamentListed>>, AppError> {
-    state.app.tournaments(page.page()?).await.map(web::Json)
+) -> Result<web::Json<Page<TournamentListed>>, Refusal> {
+    Ok(web::Json(state.app.tournaments(page.page()?).await?))
 }
 
 /// Read a tournament
@@ -67,10 +68,7 @@ pub async fn list(
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The tournament now", body = TournamentBody)))]
 #[get("/v1/tournaments/{id}")]
-pub async fn read(
-    state: web::Data<State>,
-    id: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+pub async fn read(state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, Refusal> {
     let body = state.app.tournament(path_id(&id)?).await?;
     Ok(versioned(body.version, &body))
 }
@@ -85,10 +83,12 @@ pub async fn read(
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The tournament now", body = TournamentBody)))]
 #[put("/v1/tournaments/{id}/structure")]
-pub async fn change(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn change(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let change = write.body.decode()?;
     let which = (write.id()?, write.expected);
-    state.app.change_structure(&write.caller, write.body.writing(), which, change).await
+    Ok(answer(
+        state.app.change_structure(&write.caller, write.body.writing(), which, change).await?,
+    ))
 }
 
 /// Give a tournament a table
@@ -100,10 +100,12 @@ pub async fn change(state: web::Data<State>, write: Write) -> Result<Answer, App
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 201, description = "The tournament now", body = TournamentBody)))]
 #[post("/v1/tournaments/{id}/tables")]
-pub async fn give_table(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn give_table(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let table = write.body.decode()?;
     let which = (write.id()?, write.expected);
-    state.app.give_tournament_table(&write.caller, write.body.writing(), which, table).await
+    Ok(answer(
+        state.app.give_tournament_table(&write.caller, write.body.writing(), which, table).await?,
+    ))
 }
 
 /// Take a table back
@@ -116,14 +118,14 @@ pub async fn give_table(state: web::Data<State>, write: Write) -> Result<Answer,
 #[delete("/v1/tournaments/{id}/tables/{table_id}")]
 pub async fn take_table(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     path: web::Path<(String, String)>,
-    expected: Precondition,
+    IfMatch(expected): IfMatch,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let which = (path_id(&path.0)?, expected);
     let table = path_id(&path.1)?;
-    state.app.take_tournament_table(&caller, body.writing(), which, table).await
+    Ok(answer(state.app.take_tournament_table(&caller, body.writing(), which, table).await?))
 }
 
 /// Direct a tournament
@@ -136,10 +138,12 @@ pub async fn take_table(
     responses((status = 200, description = "The tournament now", body = TournamentBody),
         (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tournaments/{id}/commands")]
-pub async fn command(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn command(state: web::Data<State>, write: Write) -> Result<HttpResponse, Refusal> {
     let command = write.body.decode()?;
     let which = (write.id()?, write.expected);
-    state.app.command_tournament(&write.caller, write.body.writing(), which, command).await
+    Ok(answer(
+        state.app.command_tournament(&write.caller, write.body.writing(), which, command).await?,
+    ))
 }
 
 /// Sell an entry
@@ -152,12 +156,12 @@ pub async fn command(state: web::Data<State>, write: Write) -> Result<Answer, Ap
 #[post("/v1/tournaments/{id}/entries")]
 pub async fn sell(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let new = body.decode()?;
-    state.app.sell_tournament_entry(&caller, body.writing(), path_id(&id)?, new).await
+    Ok(answer(state.app.sell_tournament_entry(&caller, body.writing(), path_id(&id)?, new).await?))
 }
 
 /// List a tournament's entries
@@ -170,8 +174,8 @@ pub async fn sell(
 pub async fn entries(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<web::Json<EntriesBody>, AppError> {
-    state.app.tournament_entries(path_id(&id)?).await.map(web::Json)
+) -> Result<web::Json<EntriesBody>, Refusal> {
+    Ok(web::Json(state.app.tournament_entries(path_id(&id)?).await?))
 }
 
 /// Sell a rebuy or an add-on
@@ -186,13 +190,13 @@ pub async fn entries(
 #[post("/v1/tournaments/{id}/entries/{entry}/purchases")]
 pub async fn purchase(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     path: web::Path<(String, String)>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let new = body.decode()?;
     let which = (path_id(&path.0)?, path_entry(&path.1)?);
-    state.app.sell_tournament_purchase(&caller, body.writing(), which, new).await
+    Ok(answer(state.app.sell_tournament_purchase(&caller, body.writing(), which, new).await?))
 }
 
 /// Refund an entry
@@ -205,13 +209,13 @@ pub async fn purchase(
 #[post("/v1/tournaments/{id}/entries/{entry}/refund")]
 pub async fn refund(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     path: web::Path<(String, String)>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let refund = body.decode()?;
     let which = (path_id(&path.0)?, path_entry(&path.1)?);
-    state.app.refund_tournament_entry(&caller, body.writing(), which, refund).await
+    Ok(answer(state.app.refund_tournament_entry(&caller, body.writing(), which, refund).await?))
 }
 
 /// Pay a prize
@@ -226,13 +230,13 @@ pub async fn refund(
 #[post("/v1/tournaments/{id}/entries/{entry}/payments")]
 pub async fn pay(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     path: web::Path<(String, String)>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let payment = body.decode()?;
     let which = (path_id(&path.0)?, path_entry(&path.1)?);
-    state.app.pay_tournament_prize(&caller, body.writing(), which, payment).await
+    Ok(answer(state.app.pay_tournament_prize(&caller, body.writing(), which, payment).await?))
 }
 
 /// Take back an overpaid prize
@@ -245,13 +249,13 @@ pub async fn pay(
 #[post("/v1/tournaments/{id}/entries/{entry}/recoveries")]
 pub async fn recover(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     path: web::Path<(String, String)>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let sum = body.decode()?;
     let which = (path_id(&path.0)?, path_entry(&path.1)?);
-    state.app.recover_tournament_prize(&caller, body.writing(), which, sum).await
+    Ok(answer(state.app.recover_tournament_prize(&caller, body.writing(), which, sum).await?))
 }
 
 /// Hand out the staff's share
@@ -264,13 +268,13 @@ pub async fn recover(
 #[post("/v1/tournaments/{id}/staff-payments")]
 pub async fn pay_staff(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let Sum { amount } = body.decode()?;
     let (which, handed) = ((path_id(&id)?, Precondition::Any), Command::PayStaff { amount });
-    state.app.submit_to_tournament(&caller, body.writing(), which, handed).await
+    Ok(answer(state.app.submit_to_tournament(&caller, body.writing(), which, handed).await?))
 }
 
 /// Make a tournament's payouts final
@@ -283,13 +287,15 @@ pub async fn pay_staff(
 #[post("/v1/tournaments/{id}/payouts")]
 pub async fn fix_payouts(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let Nothing {} = body.decode()?;
     let which = (path_id(&id)?, Precondition::Any);
-    state.app.submit_to_tournament(&caller, body.writing(), which, Command::FixPayouts).await
+    Ok(answer(
+        state.app.submit_to_tournament(&caller, body.writing(), which, Command::FixPayouts).await?,
+    ))
 }
 
 /// The version of the clock that the caller already has.
@@ -317,7 +323,7 @@ pub async fn clock(
     state: web::Data<State>,
     id: web::Path<String>,
     params: Params<ClockParams>,
-) -> Result<web::Json<ClockBody>, AppError> {
+) -> Result<web::Json<ClockBody>, Refusal> {
     let id = path_id(&id)?;
     let Params(ClockParams { after }) = params;
     let waits = after.and_then(|known| Some((known, state.limits.wait_for_clock()?)));
@@ -325,7 +331,7 @@ pub async fn clock(
         Some((known, _place)) => state.app.changed_tournament_clock(id, known).await,
         None => state.app.tournament_clock(id).await,
     };
-    clock.map(web::Json)
+    Ok(clock.map(web::Json)?)
 }
 
 /// List a tournament's screens
@@ -338,8 +344,8 @@ pub async fn clock(
 pub async fn screens(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<web::Json<ScreensBody>, AppError> {
-    state.app.tournament_screens(path_id(&id)?).await.map(web::Json)
+) -> Result<web::Json<ScreensBody>, Refusal> {
+    Ok(web::Json(state.app.tournament_screens(path_id(&id)?).await?))
 }
 
 /// Create a link to the clock
@@ -353,12 +359,12 @@ pub async fn screens(
 #[post("/v1/tournaments/{id}/screens")]
 pub async fn link_screen(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let new = body.decode()?;
-    state.app.link_tournament_screen(&caller, body.writing(), path_id(&id)?, new).await
+    Ok(answer(state.app.link_tournament_screen(&caller, body.writing(), path_id(&id)?, new).await?))
 }
 
 /// Revoke a screen's link
@@ -371,10 +377,10 @@ pub async fn link_screen(
 #[delete("/v1/tournaments/{id}/screens/{screen}")]
 pub async fn revoke_screen(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     path: web::Path<(String, String)>,
     body: Body,
-) -> Result<Answer, AppError> {
+) -> Result<HttpResponse, Refusal> {
     let which = (path_id(&path.0)?, path_id(&path.1)?);
-    state.app.revoke_tournament_screen(&caller, body.writing(), which).await
+    Ok(answer(state.app.revoke_tournament_screen(&caller, body.writing(), which).await?))
 }

@@ -3,8 +3,7 @@
 use actix_web::{post, web};
 
 use crate::{
-    app::AppError,
-    http::input::Body,
+    http::{input::Body, problem::Refusal},
     rules::truco::calculators::{
         self, EnvidoStakes, EnvidoStakesRequest, HandValues, HandValuesRequest, TrickRequest,
         TrickResult,
@@ -17,7 +16,7 @@ use crate::{
 #[utoipa::path(operation_id = "valueTrucoHand", tag = "truco", request_body = HandValuesRequest,
     responses((status = 200, description = "The values", body = HandValues)))]
 #[post("/v1/truco/hand-values")]
-pub async fn hand_values(body: Body) -> Result<web::Json<HandValues>, AppError> {
+pub async fn hand_values(body: Body) -> Result<web::Json<HandValues>, Refusal> {
     Ok(web::Json(calculators::hand_values(&body.decode::<HandValuesRequest>()?)?))
 }
 
@@ -27,7 +26,7 @@ pub async fn hand_values(body: Body) -> Result<web::Json<HandValues>, AppError> 
 #[utoipa::path(operation_id = "decideTrucoTrick", tag = "truco", request_body = TrickRequest,
     responses((status = 200, description = "The trick", body = TrickResult)))]
 #[post("/v1/truco/tricks")]
-pub async fn tricks(body: Body) -> Result<web::Json<TrickResult>, AppError> {
+pub async fn tricks(body: Body) -> Result<web::Json<TrickResult>, Refusal> {
     Ok(web::Json(calculators::trick(&body.decode::<TrickRequest>()?)?))
 }
 
@@ -39,6 +38,6 @@ pub async fn tricks(body: Body) -> Result<web::Json<TrickResult>, AppError> {
     request_body = EnvidoStakesRequest,
     responses((status = 200, description = "The stakes", body = EnvidoStakes)))]
 #[post("/v1/truco/envido-stakes")]
-pub async fn envido_stakes(body: Body) -> Result<web::Json<EnvidoStakes>, AppError> {
+pub async fn envido_stakes(body: Body) -> Result<web::Json<EnvidoStakes>, Refusal> {
     Ok(web::Json(calculators::envido_stakes(&body.decode::<EnvidoStakesRequest>()?)?))
 }

@@ -5,15 +5,16 @@ use actix_web::{HttpResponse, get, patch, post, web};
 use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
-        AppError, Caller,
+        Caller,
         acts::WaitingBody,
         people::users::{NewUser, Unlock, UserBody, UserChange},
-        request::{idempotency::Answer, page::Page},
+        request::page::Page,
     },
     http::{
         State,
-        answer::versioned,
+        answer::{answer, versioned},
         input::{Body, Params},
+        problem::Refusal,
     },
 };
 
@@ -26,8 +27,8 @@ use crate::{
 pub async fn list(
     state: web::Data<State>,
     params: Params<PageParams>,
-) -> Result<web::Json<Page<UserBody>>, AppError> {
-    state.app.users(params.0.page()?).await.map(web::Json)
+) -> Result<web::Json<Page<UserBody>>, Refusal> {
+    Ok(web::Json(state.app.users(params.0.page()?).await?))
 }
 
 /// Add a person
@@ -39,8 +40,12 @@ pub async fn list(
     responses((status = 201, description = "Added", body = UserBody),
         (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
 #[post("/v1/users")]
-pub async fn add(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
-    state.app.add_user(&caller, body.writing(), body.decode()?).await
+pub async fn add(
+    state: web::Data<State>,
+    caller: web::ReqData<Caller>,
+    body: Body,
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.add_user(&caller, body.writing(), body.decode()?).await?))
 }
 
 /// Read a person
@@ -51,10 +56,7 @@ pub async fn add(state: web::Data<State>, caller: Caller, body: Body) -> Result<
     params(("id" = String, Path, description = "The user's id")),
     responses((status = 200, description = "The person", body = UserBody)))]
 #[get("/v1/users/{id}")]
-pub async fn read(
-    state: web::Data<State>,
-    id: web::Path<String>,
-) -> Result<HttpResponse, AppError> {
+pub async fn read(state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, Refusal> {
     let user = state.app.user(path_id(&id)?).await?;
     Ok(versioned(user.version()?, &user))
 }
@@ -70,12 +72,17 @@ pub async fn read(
     responses((status = 200, description = "The person now", body = UserBody),
         (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
 #[patch("/v1/users/{id}")]
-pub async fn change(state: web::Data<State>, write: Write<String>) -> Result<Answer, AppError> {
+pub async fn change(
+    state: web::Data<State>,
+    write: Write<String>,
+) -> Result<HttpResponse, Refusal> {
     let change = write.body.decode()?;
-    state
-        .app
-        .change_user(&write.caller, write.body.writing(), write.id()?, write.expected, change)
-        .await
+    Ok(answer(
+        state
+            .app
+            .change_user(&write.caller, write.body.writing(), write.id()?, write.expected, change)
+            .await?,
+    ))
 }
 
 /// Unlock a badge
@@ -89,9 +96,9 @@ pub async fn change(state: web::Data<State>, write: Write<String>) -> Result<Ans
 #[post("/v1/users/{id}/unlock")]
 pub async fn unlock(
     state: web::Data<State>,
-    caller: Caller,
+    caller: web::ReqData<Caller>,
     id: web::Path<String>,
     body: Body,
-) -> Result<Answer, AppError> {
-    state.app.unlock_user(&caller, body.writing(), path_id(&id)?, body.decode()?).await
+) -> Result<HttpResponse, Refusal> {
+    Ok(answer(state.app.unlock_user(&caller, body.writing(), path_id(&id)?, body.decode()?).await?))
 }
