@@ -18,12 +18,11 @@ ARG DEBIAN=debian:bookworm-slim
 FROM ${RUST} AS builder
 WORKDIR /build
 COPY . .
-# The caches outlive the image, so that only what has changed is compiled again. With `false`, each
-# crate is optimised across its units too: the build takes longer, and the program is faster.
+# The caches outlive the image, so that only what has changed is compiled again.
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/build/target \
-    CARGO_PROFILE_RELEASE_LTO=false cargo build --release --locked --bin houseway \
-    && install target/release/houseway /usr/local/bin/houseway
+    cargo build --profile production --locked --bin houseway \
+    && install target/production/houseway /usr/local/bin/houseway
 
 FROM ${DEBIAN}
 RUN groupadd --gid 10001 houseway \

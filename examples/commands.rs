@@ -3,7 +3,7 @@
 //! the difference between two runs:
 //!
 //! ```text
-//! tests/instructions target/release/examples/commands
+//! tests/instructions target/production/examples/commands
 //! ```
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]

@@ -3,8 +3,8 @@
 //! deals at its own pace.
 //!
 //! ```sh
-//! cargo build --release --bin houseway --example event
-//! target/release/examples/event --tables 60 --seconds 60 --every 5000
+//! cargo build --profile production --bin houseway --example event
+//! target/production/examples/event --tables 60 --seconds 60 --every 5000
 //! ```
 //!
 //! A separate process serves the house, on a new SQLite file. At the end, the house's log and books

@@ -2,10 +2,10 @@
 //! the same questions of each.
 //!
 //! ```sh
-//! cargo run --release --example growth -- --entries 2000,200000
-//! cargo run --release --example growth -- --entries 10000,10000000 --database-url postgres://…
-//! cargo run --release --example growth -- --days 30,3650 --tables 200
-//! cargo run --release --example growth -- --days 30 --tables 200 --unrecorded 150
+//! cargo run --profile production --example growth -- --entries 2000,200000
+//! cargo run --profile production --example growth -- --entries 10000,10000000 --database-url postgres://…
+//! cargo run --profile production --example growth -- --days 30,3650 --tables 200
+//! cargo run --profile production --example growth -- --days 30 --tables 200 --unrecorded 150
 //! ```
 //!
 //! Entries are written straight to the log, sealed and chained, but without the rounds that they

@@ -2,11 +2,11 @@
 //! SQLite file or another empty database. Afterwards, everything that was written is checked.
 //!
 //! ```sh
-//! cargo run --release --example load -- --tables 32 --seconds 10
-//! cargo run --release --example load -- --tables 1 --subscribers 0,20,100,400 --of another
-//! cargo run --release --example load -- --database-url postgres://localhost/an_empty_one
-//! cargo run --release --example load -- --tables 200 --tracked --fills 4
-//! cargo run --release --example load -- --database-url postgres://… --processes 2
+//! cargo run --profile production --example load -- --tables 32 --seconds 10
+//! cargo run --profile production --example load -- --tables 1 --subscribers 0,20,100,400 --of another
+//! cargo run --profile production --example load -- --database-url postgres://localhost/an_empty_one
+//! cargo run --profile production --example load -- --tables 200 --tracked --fills 4
+//! cargo run --profile production --example load -- --database-url postgres://… --processes 2
 //! ```
 //!
 //! The clients run in a separate process on the same machine, so that their work is not counted as

@@ -76,7 +76,7 @@ fn within(sorted: &[Duration], percent: usize) -> Duration {
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if cfg!(debug_assertions) {
-            writeln!(f, "an unoptimised build: these are no measurements; use --release")?;
+            writeln!(f, "an unoptimised build, so no measurements: use --profile production")?;
         }
         let [before, after] = self.play.appends;
         let appends = Decimal::from(before + after) / Decimal::TWO;

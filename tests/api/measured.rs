@@ -2,7 +2,7 @@
 //! tests print figures:
 //!
 //! ```sh
-//! cargo test --release --test api -- --ignored --nocapture measured
+//! cargo test --profile production --test api -- --ignored --nocapture measured
 //! ```
 //!
 //! `HOUSEWAY_ENTRIES` sets the number of entries (200,000 by default).

@@ -2,7 +2,7 @@
 //! machine mean little:
 //!
 //! ```sh
-//! cargo test --release --test browser -- --ignored --nocapture --test-threads 1 measure
+//! cargo test --profile production --test browser -- --ignored --nocapture --test-threads 1 measure
 //! ```
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
