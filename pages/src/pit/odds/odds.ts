@@ -86,9 +86,7 @@ function chooser(desk: Desk) {
     ],
   )}${choice("against", words("compare-with"), [
     ["", words("odds-published")],
-    ...QUALIFIERS.map(
-      (one) => [one, words("odds-qualifier", { qualifier: one })] as [string, string],
-    ),
+    ...QUALIFIERS.map((one): [string, string] => [one, one]),
   ])}</div>`;
 }
 
