@@ -6,6 +6,7 @@ import { actOnEquipment, receiveEquipment } from "../../shared/may.js";
 import { dashRows, empty } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
 import { download, stamp } from "../parts/export.js";
+import { number } from "../figures.js";
 import { selectField } from "../parts/filters.js";
 import { off } from "../parts/off.js";
 import { signingView } from "../parts/signing.js";
@@ -125,7 +126,14 @@ function list(desk: Desk, data: EquipmentData) {
       ({ name }) => html` <small>${name}</small>`,
     )}</td></tr>`;
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("equipment")}
-    data-sets=${data.sets.length}><table class="grid grid--tight grid--sets"><thead><tr>${
+    data-sets=${data.sets.length}><h2>${
+      data.readAt
+        ? words("equipment-sets", {
+            count: data.sets.length,
+            shown: `${number(data.sets.length)}${data.cursor ? "+" : ""}`,
+          })
+        : words("equipment")
+    }</h2><table class="grid grid--tight grid--sets"><thead><tr>${
       may ? html`<td class="thead"></td>` : nothing
     }${HEADS.map(
       (head) =>

@@ -156,7 +156,7 @@ function waitingView({ desk, data, signing }: Page) {
       });
       return html`<div class="need need--${now ? "now" : "off"}" data-approval=${approval.id} data-kind=${approval.act}
         >${icon(now ? "hand" : "clock")}<b>${[actWords(approval), tableOf(desk, approval)?.name].filter(Boolean).join(", ")}</b>
-        <span>${askedText(approval)}<br>${capital(askedBy(approval))} · ${signedWords(approval)}. ${words("slips-missing", { who: missing.join(", "), left: left(approval) })}</span>
+        <span>${askedText(approval)}<br>${capital(askedBy(approval))} · ${signedWords(approval)}. ${words("slips-missing", { count: missing.length, who: missing.join(", "), left: left(approval) })}</span>
         <button class="pbtn ${now ? "pbtn--now" : ""}" data-act="sign"
           @click=${() => signing.open(approval)}>${words(now ? "sign" : "look")}</button></div>`;
     },

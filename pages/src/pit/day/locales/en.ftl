@@ -212,7 +212,9 @@ slips-step-void = Voided
 slips-step-withdrawn = Withdrawn
 slips-says-fill = Fill for { $table }: { $total } = { $chips }
 slips-says-credit = Credit from { $table }: { $total } = { $chips }
-slips-missing = Still to sign: { $who }. { $left } left.
+slips-missing = { $count ->
+   *[other] Still to sign: { $who }. { $left } left.
+    }
 slips-you = { $capacity } (you)
 slips-of-day = day { $day }
 slips-carried = On its way for
@@ -320,6 +322,10 @@ equipment-head-since = Since
 equipment-head-by = By
 equipment-head-reason = Reason
 equipment-numbers = Set numbers
+equipment-sets = { $count ->
+    [one] { $shown } set
+   *[other] { $shown } sets
+    }
 equipment-none = No sets.
 equipment-chosen = { $count ->
     [0] Choose sets to move them.

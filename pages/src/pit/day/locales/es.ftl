@@ -212,7 +212,10 @@ slips-step-void = Anulado
 slips-step-withdrawn = Cancelado
 slips-says-fill = Reposición para { $table }: { $total } = { $chips }
 slips-says-credit = Retiro de { $table }: { $total } = { $chips }
-slips-missing = Falta la firma de: { $who }. Plazo: { $left }.
+slips-missing = { $count ->
+    [one] Falta la firma de: { $who }. Plazo: { $left }.
+   *[other] Faltan las firmas de: { $who }. Plazo: { $left }.
+    }
 slips-you = { $capacity } (usted)
 slips-of-day = jornada { $day }
 slips-carried = En camino desde hace
@@ -320,6 +323,10 @@ equipment-head-since = Desde
 equipment-head-by = Por
 equipment-head-reason = Motivo
 equipment-numbers = N.º de juego
+equipment-sets = { $count ->
+    [one] { $shown } juego
+   *[other] { $shown } juegos
+    }
 equipment-none = No hay juegos.
 equipment-chosen = { $count ->
     [0] Elija juegos para moverlos.
