@@ -62,6 +62,9 @@ export function ledgered(amount: string) {
   return sign + format.format(amount.replace(/^-/, "") as Intl.StringNumericLiteral);
 }
 
+/** How many items of a list are shown: `100+` if there are more. */
+export const countShown = (count: number, more: unknown) => `${number(count)}${more ? "+" : ""}`;
+
 const ONE = units("1");
 
 /** The currency of all these amounts; empty if there are several, or none. */

@@ -1,4 +1,4 @@
-import{A as e,N as t,n,v as r}from"../common/card.js";import{t as i}from"../common/repeat.js";import{t as a}from"../common/all_of.js";import{O as o,Wt as s,_ as c,d as l,i as u,k as d,r as f,t as p}from"../main.js";import{p as m,s as h}from"../common/figures.js";import{r as g}from"../common/filters.js";import{o as _,t as v}from"../common/signing.js";import{n as y,r as b}from"../common/reads.js";import{t as x}from"../common/close_key.js";import{r as S}from"../common/kinds.js";import{t as C}from"../common/off.js";import{t as w}from"../common/names.js";import{a as T}from"../common/sentence.js";import{r as E}from"../common/api.js";import{t as D}from"../common/soon_reads.js";import{t as O}from"../common/live.js";import{t as k}from"../common/waiting_of.js";function A({text:e,title:t}){let n=(e??``).trim().split(/(?<=[.!?])\s|\n/,1)[0]??``;return n.length<=60?n||t:`${n.slice(0,n.lastIndexOf(` `,60)).slice(0,60).replace(/[,;:.–-]+$/,``)} …`}const j=[`assign`,`close`,`reopen`,`note`];function M(n){let{data:r,choose:i}=n,{one:a}=r;return a?t`<aside class="panel panel--scroll" tabindex="0" aria-label=${A(a)} data-one=${a.id}
+import{A as e,N as t,n,v as r}from"../common/card.js";import{t as i}from"../common/repeat.js";import{t as a}from"../common/all_of.js";import{O as o,Wt as s,_ as c,d as l,i as u,k as d,r as f,t as p}from"../main.js";import{c as m,m as h}from"../common/figures.js";import{r as g}from"../common/filters.js";import{o as _,t as v}from"../common/signing.js";import{n as y,r as b}from"../common/reads.js";import{t as x}from"../common/close_key.js";import{r as S}from"../common/kinds.js";import{t as C}from"../common/off.js";import{t as w}from"../common/names.js";import{a as T}from"../common/sentence.js";import{r as E}from"../common/api.js";import{t as D}from"../common/soon_reads.js";import{t as O}from"../common/live.js";import{t as k}from"../common/waiting_of.js";function A({text:e,title:t}){let n=(e??``).trim().split(/(?<=[.!?])\s|\n/,1)[0]??``;return n.length<=60?n||t:`${n.slice(0,n.lastIndexOf(` `,60)).slice(0,60).replace(/[,;:.–-]+$/,``)} …`}const j=[`assign`,`close`,`reopen`,`note`];function M(n){let{data:r,choose:i}=n,{one:a}=r;return a?t`<aside class="panel panel--scroll" tabindex="0" aria-label=${A(a)} data-one=${a.id}
     data-state=${a.state}>
     <h2>${A(a)}${x(()=>i(``))}</h2>
     <p class="verdictp ${a.severity===`urgent`&&a.state!==`closed`?`verdictp--out`:``}" data-next>${a.next}</p>
@@ -7,7 +7,7 @@ import{A as e,N as t,n,v as r}from"../common/card.js";import{t as i}from"../comm
     ${a.steps.length?t`<ol class="caps">${a.steps.map(e=>R(a,e))}</ol>`:e}</aside>`:e}function N({people:e},t){let n=e.find(({id:e})=>`user:${e}`===t);return n&&`${n.name}, ${n.badge}`}function P(n){let{about:i,amount:a}=n,s=(n,i,a)=>i?t`<dt>${r(`cases-about-${n}`,{game:w(a)})}</dt><dd>${i}</dd>`:e,l=(e,n)=>t`<a class="linky" href=${e}>${n}</a>`;return t`<dl class="kv kv--top">
     ${s(`kind`,n.title===A(n)?e:n.title)}
     ${s(`severity`,r(`cases-severity-${n.severity}`))}
-    ${s(`amount`,a&&t`<b class=${m(a)}>${h(a)}</b> ${n.currency}`)}
+    ${s(`amount`,a&&t`<b class=${h(a)}>${m(a)}</b> ${n.currency}`)}
     ${s(`table`,i.table_id?l(c(`table`,i.table_id),n.table_name):n.kind===`raised`&&r(`cases-no-table`))}
     ${s(`round`,i.round_id&&l(c(`round`,i.round_id),r(`cases-look`)),i.table_id)}
     ${s(`period`,i.period_id&&l(c(`period`,i.period_id),r(`cases-look`)))}
@@ -50,7 +50,7 @@ import{A as e,N as t,n,v as r}from"../common/card.js";import{t as i}from"../comm
     aria-selected=${n.id===a.id} @click=${()=>s(n.id===a.id?``:n.id)}>
     <td><span class="tag ${Y[n.severity]}">${r(`cases-severity-${n.severity}`)}</span></td>
     <td><button class="rowlink" @click=${e=>{e.stopPropagation(),s(n.id)}}><b>${A(n)}</b></button><small>${[ee(n),A(n)===n.title?``:n.title].filter(Boolean).join(` · `)}</small></td>
-    <td class="r" ?hidden=${!u}>${n.amount?t`<b class=${m(n.amount)}>${h(n.amount)}</b>`:e}</td>
+    <td class="r" ?hidden=${!u}>${n.amount?t`<b class=${h(n.amount)}>${m(n.amount)}</b>`:e}</td>
     <td>${o(n.opened_at)}</td><td>${F(n)}</td>
     <td>${r(`cases-state-${n.state}`)}<small>${n.assignee?.name??e}</small></td></tr>`):l(6)}</tbody></table>`}${a.cursor?t`<div class="actions actions--more"><button class="pbtn" data-act="more"
           @click=${()=>a.more()}>${r(`cases-more`)}</button></div>`:e}${b(a,a.reload,c?.length?``:r(`cases-none`))}</section>`}export{X as openCases};

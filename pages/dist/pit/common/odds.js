@@ -1,4 +1,4 @@
-import{A as e,N as t,v as n}from"./card.js";import{u as r}from"./figures.js";const i=[`qualifier`,`foul`,`dealer_break`,`break_bonus`],a=e=>Object.fromEntries(Object.entries(e??{}).filter(([e])=>i.includes(e)));function o(i,{before:a,after:o}){return t`<table class="grid" data-odds><thead><tr><th scope="col">${n(`odds-kept`)}</th>
+import{A as e,N as t,v as n}from"./card.js";import{d as r}from"./figures.js";const i=[`qualifier`,`foul`,`dealer_break`,`break_bonus`],a=e=>Object.fromEntries(Object.entries(e??{}).filter(([e])=>i.includes(e)));function o(i,{before:a,after:o}){return t`<table class="grid" data-odds><thead><tr><th scope="col">${n(`odds-kept`)}</th>
     <th scope="col">${a}</th><th scope="col">${o}</th></tr></thead>
     <tbody>${i.map(({bet:i,strategy:a,before:o,after:s,warnings:c})=>t`<tr data-bet=${i}
         ><td>${n(`bet-${i}`)}

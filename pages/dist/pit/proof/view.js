@@ -1,4 +1,4 @@
-import{A as e,F as t,N as n,n as r,v as i}from"../common/card.js";import{r as a}from"../common/export.js";import{c as o}from"../common/figures.js";import{O as s,R as c}from"../main.js";import{t as l}from"../common/pins.js";function u(t,r){let{entry:a,checkpoint:l,key:u}=t,{seq:m}=a;return n`${d(t)}
+import{A as e,F as t,N as n,n as r,v as i}from"../common/card.js";import{r as a}from"../common/export.js";import{l as o}from"../common/figures.js";import{O as s,R as c}from"../main.js";import{t as l}from"../common/pins.js";function u(t,r){let{entry:a,checkpoint:l,key:u}=t,{seq:m}=a;return n`${d(t)}
     <ol class="chain">
       ${f(t.own,i(`proof-own`),i(t.own?`proof-own-how`:`proof-own-bad`),t.hash)}
       ${t.follows===null?f(!0,i(`proof-first`),i(`proof-first-how`)):f(t.follows,i(`proof-follows`,{number:o(m-1)}),i(`proof-follows-how`),a.prev_hash)}

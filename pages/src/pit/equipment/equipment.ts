@@ -5,8 +5,8 @@ import { live } from "lit-html/directives/live.js";
 import { actOnEquipment, receiveEquipment } from "../../shared/may.js";
 import { dashRows, empty } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
+import { countShown } from "../figures.js";
 import { download, stamp } from "../parts/export.js";
-import { number } from "../figures.js";
 import { selectField } from "../parts/filters.js";
 import { off } from "../parts/off.js";
 import { signingView } from "../parts/signing.js";
@@ -130,7 +130,7 @@ function list(desk: Desk, data: EquipmentData) {
       data.readAt
         ? words("equipment-sets", {
             count: data.sets.length,
-            shown: `${number(data.sets.length)}${data.cursor ? "+" : ""}`,
+            shown: countShown(data.sets.length, data.cursor),
           })
         : words("equipment")
     }</h2><table class="grid grid--tight grid--sets"><thead><tr>${

@@ -585,7 +585,6 @@ felt-after = The felt after step { $step }
 by = By
 after-step = After step { $step }
 version-number = version { $number }
-version-title = Version { $number }
 house-moved = House
 no-money = no money moved
 no-money-moves = No money moves.

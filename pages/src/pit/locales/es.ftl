@@ -590,7 +590,6 @@ felt-after = El paño tras el paso { $step }
 by = Por
 after-step = Tras el paso { $step }
 version-number = versión { $number }
-version-title = Versión { $number }
 house-moved = Casa
 no-money = no se movió dinero
 no-money-moves = No se mueve dinero.

@@ -9,7 +9,7 @@ import { houseMoved } from "../parts/accounts.js";
 import { closeKey } from "../parts/close_key.js";
 import { changesOf, diffView } from "../parts/diff.js";
 import { exportButton } from "../parts/export.js";
-import { ledgered, number, tone } from "../figures.js";
+import { countShown, ledgered, number, tone } from "../figures.js";
 import { filtersView } from "../parts/filters.js";
 import { facts, rulesLink, seriesOf } from "../parts/facts.js";
 import { kindTag } from "../parts/kinds.js";
@@ -88,7 +88,7 @@ function list(log: Log) {
       entries
         ? words("entries-count", {
             count,
-            shown: data.cursor ? `${number(count)}+` : number(count),
+            shown: countShown(count, data.cursor),
           })
         : words("nav-log")
     }

@@ -134,7 +134,7 @@ function mainBet(report: BreakPokerOddsReport, data: OddsData) {
       <small>${words("odds-lines", { count: lines.length })}</small></h2>
     <table class="grid grid--odds"><thead><tr><th scope="col">${words("odds-dealer-does")}</th>
       <th scope="col" abbr="">${words("odds-seat")}</th><td class="thead"></td>
-      <th scope="col" class="r" >${report.qualifier}</th><th scope="col" class="r">${head}</th>
+      <th scope="col" class="r">${report.qualifier}</th><th scope="col" class="r">${head}</th>
       <th scope="col" class="r">${words("odds-points")}</th></tr></thead>
     <tbody>${lines.map((line) => {
       const beside = held(line, data);

@@ -6,7 +6,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { words } from "../../shared/words.js";
 import { JOKER, PACK, cardSign } from "../../shared/cards.js";
 import { read } from "../../shared/api.js";
-import { ledgered, number } from "../figures.js";
+import { countShown, ledgered, number } from "../figures.js";
 import { filterGroup, selectField, timeFilters, type Choice } from "../parts/filters.js";
 import { nextItems } from "../parts/pages.js";
 import { dashRows } from "../../shared/parts/states.js";
@@ -152,7 +152,7 @@ function table(list: Rounds) {
         ? words(game ? "rounds-of" : "rounds-count", {
             game,
             count: items.length,
-            shown: `${number(items.length)}${cursor ? "+" : ""}`,
+            shown: countShown(items.length, cursor),
           })
         : words("game-words", { game })
     } <small>${[words("newest-first"), ...currency].join(" · ")}</small></h2>

@@ -7,6 +7,7 @@ import { setTableRules } from "../../shared/may.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
+import { capital } from "../parts/capital.js";
 import { states, unread } from "../parts/states.js";
 import { oddsTable } from "../parts/odds.js";
 import { gameAt } from "../names.js";
@@ -121,7 +122,7 @@ function compared(desk: Desk, data: RulesData) {
   const odds = !data.draft && left?.version === right.version - 1 ? (right.odds ?? []) : [];
   return html`<section class="panel panel--scroll" tabindex=${left ? nothing : "0"}
     aria-label=${words("nav-rules")} data-compared>
-    <h2>${left ? title : words("version-title", { number: right.version })}
+    <h2>${left ? title : capital(words("version-number", { number: right.version }))}
       <small role="status">${left ? words("rule-changes", { count: changed.length }) : nothing}</small>${
         left
           ? html`<label class="end check">${words("only-changes")} <input type="checkbox" data-field="only"
@@ -139,7 +140,7 @@ function compared(desk: Desk, data: RulesData) {
     ${odds.length ? oddsTable(odds, { before: held, after: words("version-number", { number: right.version }) }) : nothing}
     <table class="grid rulegrid"><thead><tr><th scope="col">${words("rule")}</th>
       ${left ? html`<th scope="col">${leftWords}</th>` : nothing}
-      <th scope="col">${data.draft ? words("draft") : words("version-title", { number: right.version })}</th></tr></thead>
+      <th scope="col">${data.draft ? words("draft") : capital(words("version-number", { number: right.version }))}</th></tr></thead>
     <tbody>${(only ? changed : rows).map((row) => ruleRow(data, row, Boolean(left)))}</tbody></table></section>`;
 }
 

@@ -7,10 +7,7 @@ cases-urgent = { $count ->
      [one] { $count } urgente
     *[other] { $count } urgentes
     }
-cases-others = { $count ->
-     [one] { $count } para revisar
-    *[other] { $count } para revisar
-    }
+cases-others = { $count } para revisar
 cases-late = { $count ->
      [one] { $count } vencido
     *[other] { $count } vencidos
