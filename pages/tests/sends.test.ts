@@ -95,6 +95,17 @@ test("what was refused or changed goes under a new key", async () => {
   assert.equal(new Set(keys).size, 3);
 });
 
+test("what the house adds to a problem is a sentence of its own", async () => {
+  const due = (entry: string) => ({ code: "nothing_due", detail: `nothing is due to ${entry}` });
+  const title = "Nothing is due to the entry";
+  const problems = [due("E10"), due("E12")].map((one) => ({ ...one, title, pointer: "" }));
+  house(refused(422, "nothing_due", problems));
+  const sends = form();
+  await sends.deliver("POST", "/v1/shifts", { body: {} });
+  const said = "Nothing is due to the entry. Nothing is due to E10. Nothing is due to E12.";
+  assert.equal(sends.problemBeside(), said);
+});
+
 test("a problem stands beside its field, and the rest below", async () => {
   const problems = [
     { code: "one", pointer: "/name", detail: "too long" },
@@ -104,10 +115,10 @@ test("a problem stands beside its field, and the rest below", async () => {
   house(refused(422, "breaks_rule", problems), refused(409, "table_closed"));
   const sends = form();
   await sends.deliver("POST", "/v1/shifts", { body: {} });
-  assert.equal(sends.problemAt("/name"), "too long");
-  assert.equal(sends.problemAt("/chips"), "not whole");
+  assert.equal(sends.problemAt("/name"), "Too long.");
+  assert.equal(sends.problemAt("/chips"), "Not whole.");
   assert.equal(sends.problemAt("/chip"), "");
-  assert.equal(sends.problemBeside("/name", "/chips"), "closed");
+  assert.equal(sends.problemBeside("/name", "/chips"), "Closed.");
   await sends.deliver("POST", "/v1/shifts", { body: {} });
   assert.deepEqual([sends.problemAt("/name"), sends.problemBeside("/name")], ["", "table_closed"]);
 });

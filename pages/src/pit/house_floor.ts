@@ -12,11 +12,17 @@ const PACE = 1_000;
 
 const counted = (some: ActsToSign[]) => some.reduce((sum, { count }) => sum + count, 0);
 
-/** Reads the floor. If that fails, the previous data is kept. */
+/** When the floor that is shown was requested. */
+let shownFrom = 0;
+
+/** Reads the floor. If that fails, or if a newer floor was read meanwhile, that one is kept. */
 export async function readFloor(desk: Desk) {
-  desk.floorReadAt = performance.now();
+  const asked = performance.now();
+  desk.floorReadAt = asked;
   try {
     const { data } = await read("/v1/floor");
+    if (asked < shownFrom) return;
+    shownFrom = asked;
     learn(data.tables);
     desk.floor = data;
     desk.floorAt = new Date();

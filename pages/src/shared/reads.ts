@@ -1,5 +1,6 @@
 // The state of data that a list or screen reads: when someone started waiting for it, when it was
-// last read, and why it could not be read.
+// last read, and why it could not be read. The same data is read once at a time, so that an older
+// answer never replaces a newer one.
 
 import { SAID_AFTER, type Known } from "./parts/states.js";
 
@@ -15,17 +16,21 @@ export class Reads<Page extends Reader> implements Known {
   since = 0;
   problem = "";
   #turn = 0;
+  /** ends with the last reading that was asked for */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(public desk: Page) {}
 
-  /** Forgets the state, because different data is requested from now on. */
+  /** Forgets the state and the readings, because different data is requested from now on. */
   forget() {
+    this.#last = Promise.resolve();
     this.readAt = null;
     this.problem = "";
   }
 
   /**
-   * Reads the data. A failure of an earlier reading is no longer shown.
+   * Reads the data after every reading that was asked for before. A failure of an earlier reading
+   * is no longer shown.
    * @param waits whether someone is waiting for the data. Automatic refreshes do not show that they
    *   are loading.
    */
@@ -37,11 +42,12 @@ export class Reads<Page extends Reader> implements Known {
       this.desk.redraw();
     }
     let problem = "";
-    try {
-      await how();
-    } catch (refusal) {
+    const read = this.#last.then(how).catch((refusal: unknown) => {
       problem = this.desk.told(refusal);
-    }
+    });
+    // An error that is not a refusal is thrown to this caller only.
+    this.#last = read.catch(() => undefined);
+    await read;
     if (turn === this.#turn) {
       Object.assign(this, { problem, since: 0 });
       if (!problem) this.readAt = new Date();

@@ -6,7 +6,7 @@
 import { call, newKey, type Answer, type Sent } from "./api.js";
 import type { Answered, Method } from "./api_types.js";
 import { Problem } from "./problem.js";
-import { houseWords, problemWords } from "./words.js";
+import { houseWords, problemWords, sentence } from "./words.js";
 
 /**
  * Two taps within this many milliseconds count as one: nobody taps twice that quickly on purpose.
@@ -116,10 +116,10 @@ const isInside =
     pointer === field || pointer.startsWith(`${field}/`);
 
 /** The problems in this page's words, then in the house's, which mention what was typed. */
-const said = (problems: Problem["problems"]) =>
-  [...new Set(problems.flatMap((one) => [problemWords(one), houseWords(one.detail ?? "")]))]
-    .filter(Boolean)
-    .join(" ");
+function said(problems: Problem["problems"]) {
+  const texts = problems.flatMap((one) => [problemWords(one), houseWords(one.detail ?? "")]);
+  return [...new Set(texts.map(sentence))].filter(Boolean).join(" ");
+}
 
 const focus = () => (typeof document === "undefined" ? null : document.activeElement);
 

@@ -143,7 +143,9 @@ export function problemWords({
   return requestId ? `${said} (${requestId})` : said;
 }
 
-const sentence = (said: string) => (/[.!?…]$/.test(said) ? said : `${said}.`);
+/** A text as a sentence, unless it is empty. */
+export const sentence = (said: string) =>
+  said && said.charAt(0).toUpperCase() + said.slice(1) + (/[.!?…]$/.test(said) ? "" : ".");
 
 /** The ruling in an answer, and its remedy. */
 export const rulingWords = ({ ruling, remedy }: Ruling): [string, string] => [

@@ -1,2 +1,2 @@
-import{N as e,S as t,v as n}from"./card.js";import"./figures.js";const r={settled:``,misdeal:`tag--bad`,void:`tag--bad`},i=t=>e`<span class="tag ${t?r[t]:`tag--push`}"
-  >${n(`ending-${t??`open`}`)}</span>`,a=({net:n,ending:r},i=2)=>r&&n?e`<b>${t(n,i)}</b>`:e`<span class="faint">–</span>`;export{a as n,i as t};
+import{C as e,P as t,y as n}from"./card.js";import"./figures.js";const r={settled:``,misdeal:`tag--bad`,void:`tag--bad`},i=e=>t`<span class="tag ${e?r[e]:`tag--push`}"
+  >${n(`ending-${e??`open`}`)}</span>`,a=({net:n,ending:r},i=2)=>r&&n?t`<b>${e(n,i)}</b>`:t`<span class="faint">–</span>`;export{a as n,i as t};

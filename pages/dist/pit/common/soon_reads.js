@@ -1,1 +1,1 @@
-import{t as e}from"./reads.js";var t=class extends e{constructor(...e){super(...e),this.pause=500}#e;close(){clearTimeout(this.#e)}soon(){clearTimeout(this.#e),this.#e=setTimeout(()=>this.reload(),this.pause)}};export{t};
+import{t as e}from"./reads.js";var t=class extends e{constructor(...e){super(...e),this.wait=500,this.#t=!1}#e;#t;close(){clearTimeout(this.#e),this.#e=void 0,this.#t=!1}soon(){this.#t=!0,this.#e??=setTimeout(async()=>{this.#t=!1;try{await this.reload()}finally{this.#e=void 0,this.#t&&this.soon()}},this.wait)}};export{t};

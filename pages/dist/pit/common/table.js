@@ -1,1 +1,1 @@
-import{v as e,x as t}from"./card.js";const n=[`we`,`they`],r=t=>e(`side-${n.indexOf(t)}`),i=e=>e%2?`we`:`they`,a=e=>t(String(e));export{i,a as n,r,n as t};
+import{S as e,y as t}from"./card.js";const n=[`we`,`they`],r=e=>t(`side-${n.indexOf(e)}`),i=e=>e%2?`we`:`they`,a=t=>e(String(t));export{i,a as n,r,n as t};

@@ -1,1 +1,1 @@
-import{Lt as e,jt as t}from"./table.js";const n=e=>t`<span class="items">${e.map((e,n)=>n?t` <span><i>·</i> ${e}</span>`:t`<span>${e}</span>`)}</span>`,r=t=>new Intl.ListFormat(`${e.language}-GB`).format(t.map(String));export{r as n,n as t};
+import{Mt as e,Rt as t}from"./table.js";const n=t=>e`<span class="items">${t.map((t,n)=>n?e` <span><i>·</i> ${t}</span>`:e`<span>${t}</span>`)}</span>`,r=e=>new Intl.ListFormat(`${t.language}-GB`).format(e.map(String));export{r as n,n as t};

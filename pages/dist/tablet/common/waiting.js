@@ -1,1 +1,1 @@
-import{at as e,it as t}from"./table.js";const n=({ruling:n})=>[t(n)[0],e(`remedy-floor`)];export{n as t};
+import{it as e,ot as t}from"./table.js";const n=({ruling:n})=>[e(n)[0],t(`remedy-floor`)];export{n as t};

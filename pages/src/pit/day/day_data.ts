@@ -55,7 +55,7 @@ export class DayData extends SoonReads<Desk> {
   drops: DropBody[] = [];
   /** the reasons the house gave for refusing to close the day */
   refused: Single[] = [];
-  pause = 700;
+  wait = 700;
 
   load(date: string, shift: string) {
     if (date !== this.wanted || shift !== this.shiftId) {

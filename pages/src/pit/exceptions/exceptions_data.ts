@@ -1,7 +1,7 @@
 // Exceptions: the house's report, page by page. Nothing is calculated here.
 
 import { read } from "../../shared/api.js";
-import { Reads } from "../../shared/reads.js";
+import { SoonReads } from "../parts/soon_reads.js";
 import { readPeople } from "../names.js";
 import { readShift } from "../parts/shift.js";
 import type { Desk } from "../desk.js";
@@ -22,10 +22,9 @@ const ASKED = { table: "table_id", what: "sort" } as Record<string, string>;
 /** The value of `what` for the tables with unusual wins. All others are sorts of entries. */
 export const BEYOND = "beyond";
 const PAGE = 100;
-/** The shortest time between two readings while exceptions keep coming, in milliseconds. */
-const PACE = 2_000;
 
-export class Exceptions extends Reads<Desk> {
+export class Exceptions extends SoonReads<Desk> {
+  override wait = 2_000;
   filters: Record<string, string> = {};
   /** the report's first page as last read; null before the first reading */
   report: ExceptionReport | null = null;
@@ -37,7 +36,6 @@ export class Exceptions extends Reads<Desk> {
   people: UserBody[] = [];
   reading = false;
   asked = "?";
-  soon: ReturnType<typeof setTimeout> | undefined;
 
   get what() {
     return this.filters.what ?? "";
@@ -112,15 +110,7 @@ export class Exceptions extends Reads<Desk> {
 
   heard({ kind }: LoggedEntry) {
     const kinds = (this.report?.sorts ?? []).flatMap((sort: SortCount) => sort.kinds);
-    if (!kinds.some((known) => known.kind === kind) || this.soon) return;
-    this.soon = setTimeout(() => {
-      this.soon = 0;
-      this.reload();
-    }, PACE);
-  }
-
-  close() {
-    clearTimeout(this.soon);
+    if (kinds.some((known) => known.kind === kind)) this.soon();
   }
 
   /** How many exceptions of a sort there are; null until that is known. */

@@ -5,7 +5,7 @@ import { html, nothing } from "lit-html";
 import { read, readAll } from "../../shared/api.js";
 import { changeTable, countTray } from "../../shared/may.js";
 import { empty } from "../../shared/parts/states.js";
-import { Reads } from "../../shared/reads.js";
+import { SoonReads } from "../parts/soon_reads.js";
 import { Sends } from "../../shared/sends.js";
 import { gameName } from "../../shared/game_name.js";
 import { words, wordsOr } from "../../shared/words.js";
@@ -28,8 +28,6 @@ import type { FieldEvent } from "../../shared/field_event.js";
 
 /** How many of the table's rounds are shown. */
 const ROUNDS = 20;
-/** The wait before reading, in milliseconds, so that entries that follow soon are read together. */
-const SOON = 500;
 
 export function openTable(desk: Desk): Screen {
   const page = new TablePage(desk);
@@ -37,11 +35,11 @@ export function openTable(desk: Desk): Screen {
     view: () => view(page),
     go: ({ id }) => page.load(id),
     heard: (entry) => entry.table_id === page.id && page.soon(),
-    close: () => clearTimeout(page.timer),
+    close: () => page.close(),
   };
 }
 
-class TablePage extends Reads<Desk> {
+class TablePage extends SoonReads<Desk> {
   id = "";
   table: TableBody | null = null;
   etag: string | null = null;
@@ -54,7 +52,6 @@ class TablePage extends Reads<Desk> {
   acts;
   /** the typed name, while the table is being renamed */
   name: string | null = null;
-  timer: number | undefined;
 
   constructor(desk: Desk) {
     super(desk);
@@ -77,11 +74,6 @@ class TablePage extends Reads<Desk> {
       });
     }
     await this.reload();
-  }
-
-  soon() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.reload(), SOON);
   }
 
   reload = () => this.reads(() => this.readTable());

@@ -2,7 +2,7 @@
 
 import { read, readAll, type Answer } from "../../shared/api.js";
 import { addUser } from "../../shared/may.js";
-import { Reads } from "../../shared/reads.js";
+import { SoonReads } from "../parts/soon_reads.js";
 import { Sends } from "../../shared/sends.js";
 import { session } from "../../shared/session.js";
 import { words } from "../../shared/words.js";
@@ -11,12 +11,10 @@ import { isAboutRights } from "../parts/approvals.js";
 import type { Desk } from "../desk.js";
 import type { UserBody, ApiKeyBody, ApprovalBody, SettingsBody } from "../../../types/api.js";
 
-/** How long to wait for more entries before lists are read again, in milliseconds. */
-const SOON = 500;
 /** The fields of the sheets. */
 const FIELDS = ["badge", "name", "pin", "reason"];
 
-export class PeopleData extends Reads<Desk> {
+export class PeopleData extends SoonReads<Desk> {
   people: UserBody[] = [];
   keys: ApiKeyBody[] = [];
   approvals: ApprovalBody[] = [];
@@ -33,16 +31,11 @@ export class PeopleData extends Reads<Desk> {
   said = "";
   /** a key that was just created; it is shown only once */
   secret: string = "";
-  timer: number | undefined;
   sends: Sends;
 
   constructor(desk: Desk) {
     super(desk);
     this.sends = new Sends(desk);
-  }
-
-  close() {
-    clearTimeout(this.timer);
   }
 
   async load(query: URLSearchParams) {
@@ -51,11 +44,6 @@ export class PeopleData extends Reads<Desk> {
     const person = badge && this.people.find((known) => known.badge === badge);
     if (person) this.open("person", person.id);
     if (query.get("add") === "user" && this.desk.may(addUser)) this.open("user");
-  }
-
-  soon() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.reload(), SOON);
   }
 
   reload = () => this.reads(() => this.readPeople());

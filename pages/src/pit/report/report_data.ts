@@ -39,7 +39,7 @@ export class ReportData extends SoonReads<Desk> {
   /** entries read so far */
   entries: Map<string, LoggedEntry> = new Map();
   most = A_PAGE;
-  pause = 700;
+  wait = 700;
 
   async load({ name, id, query }: Route) {
     const wanted =

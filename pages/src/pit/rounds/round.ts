@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { read, readAll } from "../../shared/api.js";
-import { Reads } from "../../shared/reads.js";
+import { SoonReads } from "../parts/soon_reads.js";
 import { loadStyles } from "../../shared/styles.js";
 import { loadWords, words } from "../../shared/words.js";
 import { fixes } from "./fixes.js";
@@ -27,8 +27,6 @@ import type { ApprovalBody, Round, LoggedEvent, PostingBody } from "../../../typ
 
 /** The most steps that are read: a game of canasta has several hundred. */
 const MOST_STEPS = 2_000;
-/** How long to wait for more entries before reading them, in milliseconds. */
-const SOON = 150;
 /** How long each step is shown during playback, in milliseconds. */
 const STEP = 1_000;
 
@@ -43,7 +41,7 @@ export function openRound(desk: Desk): Screen {
       page.second?.heard(entry);
     },
     close: () => {
-      clearTimeout(page.reading);
+      page.close();
       page.pause();
       page.resized.disconnect();
     },
@@ -57,7 +55,8 @@ export function openRound(desk: Desk): Screen {
   };
 }
 
-export class RoundPage extends Reads<Desk> {
+export class RoundPage extends SoonReads<Desk> {
+  override wait = 150;
   id = "";
   round: Round | null = null;
   etag: string | null = null;
@@ -84,7 +83,6 @@ export class RoundPage extends Reads<Desk> {
   /** draws the game's felt */
   felt: Felt | null = null;
   feltOf = "";
-  reading: number | undefined;
 
   constructor(desk: Desk) {
     super(desk);
@@ -138,11 +136,6 @@ export class RoundPage extends Reads<Desk> {
       if (row) this.resized.observe(row);
     });
     if (this.round && this.round.game !== "break_poker") this.stood.read();
-  }
-
-  soon() {
-    clearTimeout(this.reading);
-    this.reading = setTimeout(() => this.reload(), SOON);
   }
 
   reload = () => this.reads(() => this.readRound());

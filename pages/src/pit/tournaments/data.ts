@@ -6,6 +6,7 @@ import { ServerTime } from "../../clock/time.js";
 import { Paged } from "../parts/paged.js";
 import type { Route } from "../route.js";
 import type {
+  LoggedEntry,
   Tournament,
   TournamentDeal,
   TournamentEntry,
@@ -29,7 +30,7 @@ const START = "kind=tournament.started&limit=1";
 export class Tournaments extends Paged<TournamentListed> {
   id = "";
   override path = `/v1/tournaments?limit=${PAGE}`;
-  override pause = 150;
+  override wait = 150;
   open: Tournament | null = null;
   entries: TournamentEntry[] = [];
   screens: TournamentScreen[] = [];
@@ -77,6 +78,15 @@ export class Tournaments extends Paged<TournamentListed> {
     this.places = places?.data.items ?? [];
     this.deals = deals?.data.items ?? [];
     await this.readStart();
+  }
+
+  /** Whether an entry changes what is shown: the list, or a tournament with its tables. */
+  isAbout({ kind, stream, table_id: table }: LoggedEntry) {
+    if (kind.startsWith("approval.")) return true;
+    if (!this.id) return stream.startsWith("tournament/");
+    const isOwn = stream === `tournament/${this.id}`;
+    const isHere = this.open?.tables.some(({ table_id: id }) => id === table);
+    return isOwn || isHere;
   }
 
   /** Reads once when play began. */

@@ -34,7 +34,7 @@ export function openTournaments(desk: Desk): Screen {
     view: () => (data.id ? one(data, acts) : list(data, acts)),
     go: (route) => data.load(route),
     heard: (entry) => {
-      data.soon();
+      if (data.isAbout(entry)) data.soon();
       acts.signing.heard(entry);
     },
     tick: () => data.open?.clock.runs && desk.redraw(),
