@@ -76,10 +76,13 @@ impl<'a> Event<'a> {
         event
     }
 
-    /// Starts the tournament and its clock.
+    /// Starts the tournament and its clock. The seats were drawn by hand, so that pictures of them
+    /// are always the same.
     pub fn running(demo: &'a Demo) -> Self {
         let event = Self::sold(demo);
-        event.command(&json!({"type": "draw_seats"}));
+        let drawn = [("E1", 2), ("E2", 7)]
+            .map(|(entry, seat)| json!({"entry": entry, "table": 1, "seat": seat}));
+        event.command(&json!({"type": "draw_seats", "drawn": drawn}));
         event.command(&json!({"type": "start", "clock": true}));
         event
     }

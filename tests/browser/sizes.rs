@@ -414,6 +414,10 @@ fn beside_the_tables(language: &'static str) {
     let event = Event::running(&pit.demo);
     event.link("The wall beside the bar, on the left");
     let tournament = event.path.rsplit('/').next().unwrap().to_owned();
+    // The clock's large digits are then the same in every picture.
+    let commands = format!("{}/commands", event.path);
+    let clock = json!({"type": "clock_set", "remaining_seconds": 1199, "reason": "As drawn"});
+    let set = |pit: &Pit| pit.demo.write(&commands, &token, &clock);
     pit.go("#/tournaments");
     pit.see("tr[data-row]");
     see.look(&pit, "tournaments");
@@ -421,6 +425,7 @@ fn beside_the_tables(language: &'static str) {
     pit.see("dialog [data-field=items]");
     see.look(&pit, "a tournament to announce");
     pit.tap("dialog [data-act=close]");
+    set(&pit);
     pit.go(&format!("#/tournaments/{tournament}"));
     pit.see("[data-screen]");
     see.look(&pit, "tournament");
@@ -433,6 +438,7 @@ fn beside_the_tables(language: &'static str) {
         ("prizes", "add-money", "amount"),
         ("structure", "change", "items"),
     ] {
+        set(&pit);
         pit.tap(&format!("[data-room={room}]"));
         pit.see(&format!("[data-room={room}][aria-current=page]"));
         see.look(&pit, &format!("tournament: {room}"));
