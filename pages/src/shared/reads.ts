@@ -21,9 +21,14 @@ export class Reads<Page extends Reader> implements Known {
 
   constructor(public desk: Page) {}
 
-  /** Forgets the state and the readings, because different data is requested from now on. */
-  forget() {
+  /** Different data is requested from now on, which need not wait for the data before it. */
+  anew() {
     this.#last = Promise.resolve();
+  }
+
+  /** Forgets the state, because different data is requested from now on. */
+  forget() {
+    this.anew();
     this.readAt = null;
     this.problem = "";
   }

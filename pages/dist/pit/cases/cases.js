@@ -12,7 +12,7 @@ import{P as e,j as t,n,y as r}from"../common/card.js";import{t as i}from"../comm
     ${s(`round`,i.round_id&&l(c(`round`,i.round_id),r(`cases-look`)),i.table_id)}
     ${s(`period`,i.period_id&&l(c(`period`,i.period_id),r(`cases-look`)))}
     ${s(`slip`,i.slip_id&&l(c(`slips`,``,{slip:i.slip_id}),r(`cases-look`)))}
-    ${s(`day`,i.gaming_day&&l(c(`day`,i.gaming_day),d(i.gaming_day,`short`)))}
+    ${s(`day`,i.gaming_day&&l(c(`day`,i.gaming_day),d(i.gaming_day)))}
     ${s(`cash`,i.cash&&i.gaming_day&&l(c(`cash`,``,{day:i.gaming_day}),r(`cases-look`)))}
     ${s(`person`,N(n,`user:${i.user_id}`))}
     ${s(`opened`,o(n.opened_at))}
@@ -39,7 +39,7 @@ import{P as e,j as t,n,y as r}from"../common/card.js";import{t as i}from"../comm
     ${s(`severity`,Object.keys(Y).map(e=>[e,r(`cases-severity-${e}`)]))}
     ${s(`table_id`,i.tables.map(({id:e,name:t})=>[e,t]))}
     ${Object.keys(o).length?e`<button class="pbtn" data-act="clear"
-          @click=${()=>i.refine({case:a.id})}>${n(`x`)}${r(`clear`)}</button>`:t}</div>`}const ee=({table_name:e,about:{gaming_day:t}})=>e??(t&&d(t,`short`));function te(n){let{data:a,choose:s}=n,{cases:c}=a,u=c?.some(({amount:e})=>e)??!0;return e`<section class="panel panel--scroll" tabindex="0" aria-label=${r(`nav-cases`)}
+          @click=${()=>i.refine({case:a.id})}>${n(`x`)}${r(`clear`)}</button>`:t}</div>`}const ee=({table_name:e,about:{gaming_day:t}})=>e??(t&&d(t));function te(n){let{data:a,choose:s}=n,{cases:c}=a,u=c?.some(({amount:e})=>e)??!0;return e`<section class="panel panel--scroll" tabindex="0" aria-label=${r(`nav-cases`)}
     data-cases=${a.readAt?`read`:`reading`}>
     <h2>${r(`cases-list`)} <small>${r(`cases-order`)}</small></h2>
     ${c&&!c.length?t:e`<table class="grid grid--slips grid--cases ${y(a)}"><thead><tr><th scope="col">${r(`cases-severity`)}</th><th

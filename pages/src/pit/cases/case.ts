@@ -53,7 +53,7 @@ function about(one: CaseInFull) {
     ${row("round", of.round_id && link(address("round", of.round_id), words("cases-look")), of.table_id)}
     ${row("period", of.period_id && link(address("period", of.period_id), words("cases-look")))}
     ${row("slip", of.slip_id && link(address("slips", "", { slip: of.slip_id }), words("cases-look")))}
-    ${row("day", of.gaming_day && link(address("day", of.gaming_day), dayWords(of.gaming_day, "short")))}
+    ${row("day", of.gaming_day && link(address("day", of.gaming_day), dayWords(of.gaming_day)))}
     ${row("cash", of.cash && of.gaming_day && link(address("cash", "", { day: of.gaming_day }), words("cases-look")))}
     ${row("person", named(one, `user:${of.user_id}`))}
     ${row("opened", dayAndTime(one.opened_at))}

@@ -133,7 +133,7 @@ function filters({ desk, data }: Page) {
 
 /** The table that a case is about, or the gaming day. */
 const placeOf = ({ table_name: table, about: { gaming_day: day } }: CaseBody) =>
-  table ?? (day && dayWords(day, "short"));
+  table ?? (day && dayWords(day));
 
 function list(page: Page) {
   const { data, choose } = page;

@@ -56,6 +56,7 @@ class Misdeals extends Reads<Desk> {
   async load(query: URLSearchParams) {
     const given = FILTERS.map((name) => [name, query.get(name) ?? ""]);
     this.filters = Object.fromEntries(given.filter(([, value]) => value));
+    this.anew();
     await Promise.all([this.reads(() => this.read(), true), readShift(this.desk)]);
   }
 

@@ -58,6 +58,7 @@ class Registers extends Reads<Desk> {
     if (event !== this.event) delete this.read[EVENT];
     this.event = event;
     this.name = query.get("register") ?? "";
+    this.anew();
     await this.reads(async () => {
       // The chosen register is read first; the others are read to find out which of them the
       // person is not allowed to read.
@@ -207,16 +208,19 @@ const NUMBERS: Record<string, string[]> = { drop: ["number", "count"], slips: ["
 /** Columns with badges and capacities, which the house's file has in English. */
 const SIGNED_AS = ["signed", "corrected_by"];
 
-/** Who signed, with the capacity in which they did. */
-const signedAs = (_: string, badge: string, capacity: string) =>
-  `${nameOfBadge(badge)} (${wordsOr(`capacity-${capacity.replaceAll(" ", "_")}`, capacity).toLowerCase()})`;
+/** Who signed, with the capacity in which they did. A name is never broken across two lines. */
+const signedAs = (signer: string, at: number, { length }: string[]) => {
+  const [badge = "", capacity] = signer.split(" as ");
+  if (!capacity) return signer;
+  const as = wordsOr(`capacity-${capacity.replaceAll(" ", "_")}`, capacity).toLowerCase();
+  return html`<span class="whole">${nameOfBadge(badge)} (${as})${at < length - 1 ? " ·" : ""}</span> `;
+};
 
 /** A value formatted for display, and whether it is a figure. */
 function cellOf(column: string, value: string): { said: unknown; figure?: boolean } {
   const word = (WORDS[column] ?? []).map((of) => `${of}-${value}`).find(hasWords);
   if (word) return { said: words(word) };
-  if (SIGNED_AS.includes(column))
-    return { said: value.replace(/(\S+) as ([^,]+)/g, signedAs).replaceAll("), ", ") · ") };
+  if (SIGNED_AS.includes(column) && value) return { said: value.split(", ").map(signedAs) };
   if (YES_NO[value]) return { said: words(YES_NO[value]) };
   if (column === "game" && hasWords(`game-${value}`)) return { said: gameName({ game: value }) };
   if (column === "entry" && value)

@@ -68,6 +68,7 @@ class Rounds extends Reads<Desk> {
     // another seat.
     this.cursor = null;
     this.totals = null;
+    this.anew();
     await Promise.all([this.find(), readShift(this.desk)]);
   }
 
@@ -233,7 +234,7 @@ function row(desk: Desk, round: RoundListed, seat: string, mixed: boolean) {
     <td><a class="rowlink" href=${address("round", id)} aria-label=${said}><b>${table}</b></a></td>
     <td class="r">${number(round.number)}</td>
     <td>${openedAt(round.opened_at)}</td><td>${dealerOf(round)}</td>
-    <td>${endingTag(ending)}</td><td class="r muted">${roundLasted(round)}</td>
+    <td>${endingTag(ending)}</td><td class="r muted lasted">${roundLasted(round)}</td>
     <td>${
       round.corrected ? html`<span class="tag tag--look">${words("was-put-right")}</span>` : nothing
     }</td>${

@@ -30,7 +30,6 @@ const START = "kind=tournament.started&limit=1";
 export class Tournaments extends Paged<TournamentListed> {
   id = "";
   override path = `/v1/tournaments?limit=${PAGE}`;
-  override wait = 150;
   open: Tournament | null = null;
   entries: TournamentEntry[] = [];
   screens: TournamentScreen[] = [];

@@ -132,6 +132,7 @@ export class Variance extends Reads<Desk> {
   async load(query: URLSearchParams) {
     const given = FILTERS.map((name) => [name, query.get(name) ?? ""]);
     this.filters = Object.fromEntries(given.filter(([, value]) => value));
+    this.anew();
     await Promise.all([this.reads(() => this.read(), true), readShift(this.desk)]);
   }
 

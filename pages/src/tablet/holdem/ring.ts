@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { shown, units } from "../../shared/money.js";
 import { card, icon, slot } from "../../shared/parts/card.js";
-import { chip, pile } from "../../shared/parts/chip.js";
+import { pile } from "../../shared/parts/chip.js";
 import { words, wordsOr } from "../../shared/words.js";
 import { boardsOf, isShowdown, seatsOf, STREETS, type Seat } from "./hand.js";
 import { madeWords, potWords } from "./words.js";
@@ -117,7 +117,9 @@ function atPlay(seat: Seat, said: string) {
   const stack = seat.free ? "" : seat.standing === "all_in" ? words("all-in") : shown(seat.stack);
   return html`<span class="pod__who"><span class="pod__stack">${stack}</span><span class="pod__state"
     >${seat.enters ? icon("clock") : nothing}${said}</span></span>${
-      units(seat.bet) ? html`<span class="pod__bet">${chip(seat.bet ?? "0", "m")}</span>` : nothing
+      units(seat.bet)
+        ? html`<span class="pod__bet">${pile(seat.bet ?? "0", "m")}<b>${shown(seat.bet ?? "0")}</b></span>`
+        : nothing
     }`;
 }
 
