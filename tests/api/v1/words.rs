@@ -62,6 +62,26 @@ fn what_is_played_is_answered_with_its_sentence_and_its_author() {
 }
 
 #[test]
+fn a_round_is_called_what_its_game_calls_it() {
+    on_sqlite(|house| {
+        let games = [
+            ("holdem", "Hand", json!({})),
+            ("truco", "Match", json!({"players": 2, "dealer": 2})),
+            ("canasta", "Game", json!({"dealer": 4})),
+        ];
+        for (game, word, opening) in games {
+            let table = Table::of_game(house, game, &json!({}));
+            let name = house.dealer().get(&table.path).is(200).str("name").to_owned();
+            table.open_round_with(&opening);
+            assert_eq!(
+                summary(house, "round.opened"),
+                format!("{word} 1 of {name} is opened under house rules version 1.")
+            );
+        }
+    });
+}
+
+#[test]
 fn the_live_line_speaks_too() {
     on_sqlite(|house| {
         let table = Table::new(house);

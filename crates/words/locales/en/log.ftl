@@ -16,7 +16,12 @@ log-because = { " " }Reason: { $reason }
 log-taken_back = Taken back: { $what }
 
 # Rounds and the clock.
-log-round-opened = Round { $number } of { $table } is opened under house rules version { $version }.
+log-round-opened = { $game ->
+     [holdem] Hand
+     [truco] Match
+     [canasta] Game
+    *[break_poker] Round
+    } { $number } of { $table } is opened under house rules version { $version }.
 log-clock-set_back = The clock was ahead and is set back, from { $from } to { $to }.
 
 # Acts that need several people's signatures.

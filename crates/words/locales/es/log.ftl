@@ -16,7 +16,12 @@ log-because = { " " }Motivo: { $reason }
 log-taken_back = Deshecho: { $what }
 
 # Rondas y el reloj.
-log-round-opened = Se abre la ronda { $number } de { $table } con las reglas de la casa, versión { $version }.
+log-round-opened = Se abre { $game ->
+     [holdem] la mano
+     [truco] el partido
+     [canasta] la partida
+    *[break_poker] la ronda
+    } { $number } de { $table } con las reglas de la casa, versión { $version }.
 log-clock-set_back = El reloj estaba adelantado y se atrasa, de { $from } a { $to }.
 
 # Actos que firman varias personas.

@@ -79,9 +79,10 @@ fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> Said {
         Fact::Pit(event) => pits::sentence(event, names),
         Fact::Equipment(event) => equipment::sentence(event, names),
         Fact::Round(RoundFact::Opened(opened)) => {
-            let RoundOpened { table_id, number, rules_version, .. } = opened;
+            let RoundOpened { table_id, number, game, rules_version, .. } = opened;
             said!(
                 "log-round-opened",
+                game = game.name(),
                 number = number.to_string(),
                 table = names.table_name(*table_id),
                 version = rules_version.to_string()
