@@ -60,5 +60,5 @@ import{E as e,P as t,S as n,j as r,k as i,n as a,y as o}from"../common/card.js";
     <td><button class="rowlink" @click=${t=>{t.stopPropagation(),i(e.id)}}><b>${e.number??o(`slips-no-number`)}</b></button><small>${o(`slips-kind-${e.kind}`)}${e.manual_number?` · ${e.manual_number}`:r}</small></td>
     <td>${e.table_name}</td><td>${Fe(e)}${Ie(n.waitsOf(e.id))}</td><td
       class="r">${ie(e.total)}${c?r:t`<small>${e.currency}</small>`}</td>
-    <td>${u(ge(e)?.at??``)}<small>${o(`slips-of-day`,{day:v(e.gaming_day,`short`)})}</small></td><td class="muted">${_e(e)}</td></tr>`):h(6)}</tbody></table>`}${n.cursor?t`<div class="actions actions--more"><button class="pbtn" data-act="more"
+    <td>${u(ge(e)?.at??``)}<small>${o(`slips-of-day`,{day:v(e.gaming_day)})}</small></td><td class="muted">${_e(e)}</td></tr>`):h(6)}</tbody></table>`}${n.cursor?t`<div class="actions actions--more"><button class="pbtn" data-act="more"
           @click=${()=>n.more()}>${o(`older`)}</button></div>`:r}${D(n,n.reload,a?.length?``:o(Object.keys(n.filters).length?`slips-none`:`slips-none-yet`))}</section>`}export{Ae as openSlips};

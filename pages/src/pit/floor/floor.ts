@@ -14,7 +14,7 @@ import { rowKeys } from "../parts/rows.js";
 import { sentence } from "../parts/sentence.js";
 import { clock, time } from "../when.js";
 import { FloorData, SORTS } from "./floor_data.js";
-import { needs, needView, type Need } from "./needs.js";
+import { SIGNS, needs, needView, type Need } from "./needs.js";
 import { NewTable, newTableView } from "./new_table.js";
 import { headRow, pitRow, tableRow } from "./rows.js";
 import { columnsOf } from "./pits.js";
@@ -154,10 +154,10 @@ function tables(desk: Desk, data: FloorData, waiting: Need[]) {
 }
 
 const legend = () => html`<p class="floorfoot">${words("theo-won")}
-  <span><span class="need--bad">${icon("stop")}${words("means-stopped")}</span>
-  <span class="need--now">${icon("hand")}${words("means-yours")}</span>
-  <span class="need--off">${icon("clock")}${words("means-others")}</span>
-  <span class="need--look">${icon("chart")}${words("means-look")}</span></span></p>`;
+  <span>${Object.entries(SIGNS).map(
+    ([kind, sign]) =>
+      html`<span class="need--${kind}">${icon(sign)}${words(`means-${kind}`)}</span> `,
+  )}</span></p>`;
 
 function feed(data: FloorData) {
   return html`<section class="panel panel--feed"><h2>${words("as-logged")}</h2>

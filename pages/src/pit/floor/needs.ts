@@ -30,8 +30,6 @@ export interface Need {
    * worth a look
    */
   kind: "bad" | "now" | "off" | "look";
-  /** an icon */
-  sign: string;
   /** the table that the item is about, if any */
   table?: string | undefined;
   /** what the item is about */
@@ -46,6 +44,9 @@ export interface Need {
   to: string;
   act: string;
 }
+
+/** The icon of each kind, as the legend below the floor explains it. */
+export const SIGNS = { bad: "stop", now: "hand", off: "clock", look: "chart" };
 
 /**
  * Items that have stopped play come first, those worth a look last; within each group, the
@@ -66,8 +67,8 @@ export function needs(desk: Desk, data: Pick<FloorData, "unusual" | "toSign">): 
 }
 
 /** One line, which can be pressed anywhere. */
-export function needView({ kind, sign, title, text, age, to, act }: Need, amber: boolean) {
-  return html`<div class="need need--${kind}">${icon(sign)}<b>${title}</b><span title=${text}>${text}</span>
+export function needView({ kind, title, text, age, to, act }: Need, amber: boolean) {
+  return html`<div class="need need--${kind}">${icon(SIGNS[kind])}<b>${title}</b><span title=${text}>${text}</span>
     <time>${age === undefined ? nothing : lasting(age)}</time>
     <a class="pbtn ${amber ? "pbtn--now" : ""}" href=${to}>${act}</a></div>`;
 }
@@ -105,7 +106,6 @@ function atTable(
     return {
       ...shown,
       kind: "now",
-      sign: "hand",
       text: `${sentenceOf(what)} ${text}`,
       now: words("need-ruling-now"),
       act: words("rule-it"),
@@ -118,7 +118,6 @@ function atTable(
     return {
       ...shown,
       kind: "bad",
-      sign: "stop",
       text: `${sentenceOf(words("need-misdeal"))} ${text}`,
       now: words("phase-misdeal"),
       act: words("open"),
@@ -128,7 +127,6 @@ function atTable(
     return {
       ...shown,
       kind: "off",
-      sign: "clock",
       text: words("nothing-entered", { game: table.game }),
       now: words("need-silent-now"),
       act: words("look"),
@@ -145,7 +143,6 @@ const late = ({ id: table, name, slips }: FloorTable): Need[] =>
       key: id,
       table,
       kind: "off",
-      sign: "slip",
       title: name,
       text: words("need-slip-late", { what: words(`need-${kind}`, { number: number ?? "" }) }),
       now: words(`need-${kind}-now`),
@@ -159,7 +156,6 @@ const farOff = ({ table_id: id = "", table_name: table = "", bet, z }: VarianceG
   key: `win ${id} ${bet}`,
   table: id,
   kind: "look",
-  sign: "chart",
   title: table,
   text: `${sentenceOf(words(Number(z) < 0 ? "need-losing" : "need-winning"))} ${words(
     "need-sigmas",
@@ -201,7 +197,6 @@ function signatures(desk: Desk, acts: ActsToSign): Need {
     key: act,
     table: table?.id,
     kind: "now",
-    sign: "slip",
     title: table?.name ?? words(`nav-${place}`),
     text: words("need-signature", { act: actWords(count > 1 ? { act } : acts), count }),
     brief: actWords({ act }),

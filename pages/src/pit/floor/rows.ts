@@ -10,7 +10,7 @@ import { number } from "../figures.js";
 import { address } from "../route.js";
 import { lasting, since } from "../when.js";
 import { firstName, type FloorData } from "./floor_data.js";
-import type { Need } from "./needs.js";
+import { SIGNS, type Need } from "./needs.js";
 import { bossView } from "./pit_boss.js";
 import { steps, where } from "./phases.js";
 import type { Taking } from "./takings.js";
@@ -51,7 +51,7 @@ export function tableRow(table: FloorTable, data: FloorData, need: Need | undefi
   const { round, last_entry_at: last, dealer } = table;
   return html`<tr data-row=${table.id} data-table=${table.name} data-phase=${round?.phase ?? ""}
     class=${need ? `need--${need.kind} marked` : table.open ? "" : "closed"}>
-    <th scope="row">${need ? icon(need.sign) : nothing}<a class="rowlink"
+    <th scope="row">${need ? icon(SIGNS[need.kind]) : nothing}<a class="rowlink"
       href=${address("table", table.id)}>${table.name}</a></th>
     <td>${dealer ? firstName(dealer) : table.open ? noDealer() : dash}</td>
     <td class="nowcell">${phase(table, need)}</td>

@@ -137,10 +137,12 @@ function view(page: TablePage) {
   }
   const may = desk.may(changeTable);
   const isOther = table.game === "other";
+  // Most tables are called after their game.
+  const game = table.name.startsWith(gameName(table)) ? "" : gameName(table);
   const beside = html`${tableActsView(page.acts)}${setupView(page.setup)}`;
   return {
     title: table.name,
-    small: [gameName(table), table.variant, table.currency, table.open ? "" : words("closed")]
+    small: [game, table.variant, table.currency, table.open ? "" : words("closed")]
       .filter(Boolean)
       .join(" · "),
     stream: `table/${table.id}`,

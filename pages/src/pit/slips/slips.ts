@@ -231,7 +231,7 @@ function list(page: Page) {
     }</small></td>
     <td>${slip.table_name}</td><td>${stateOf(slip)}${signedOf(data.waitsOf(slip.id))}</td><td
       class="r">${figure(slip.total)}${currency ? nothing : html`<small>${slip.currency}</small>`}</td>
-    <td>${openedAt(lastStep(slip)?.at ?? "")}<small>${words("slips-of-day", { day: dayWords(slip.gaming_day, "short") })}</small></td><td class="muted">${signersOf(slip)}</td></tr>`;
+    <td>${openedAt(lastStep(slip)?.at ?? "")}<small>${words("slips-of-day", { day: dayWords(slip.gaming_day) })}</small></td><td class="muted">${signersOf(slip)}</td></tr>`;
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("slips-register")}>
     <h2>${words("slips-register")} <small>${words("newest-first")}</small></h2>
     ${

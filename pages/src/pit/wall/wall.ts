@@ -7,7 +7,7 @@ import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
 import { pitsOf } from "../floor/pits.js";
-import { needs, type Need } from "../floor/needs.js";
+import { SIGNS, needs, type Need } from "../floor/needs.js";
 import { address } from "../route.js";
 import { clock, running, time } from "../when.js";
 import type { Desk } from "../desk.js";
@@ -54,13 +54,12 @@ function view(desk: Desk, all: Need[]) {
         ({ key }) => key,
         ({
           kind,
-          sign,
           title,
           now,
           text,
           brief: short = now ?? text,
           age,
-        }) => html`<div class="wneed need--${kind}">${icon(sign)}
+        }) => html`<div class="wneed need--${kind}">${icon(SIGNS[kind])}
           <b>${brief(title)}</b><span>${short.toLowerCase()}</span>
           <time>${age === undefined ? nothing : running(age)}</time></div>`,
       )}
@@ -106,7 +105,7 @@ const tile = ({ name, open, pace }: FloorTable, need: Need | undefined) =>
   html`<div class="wtile ${need ? `need--${need.kind}` : open ? "" : "wtile--closed"}" data-table=${name}
     ><b>${brief(name)}</b>${
       need
-        ? icon(need.sign)
+        ? icon(SIGNS[need.kind])
         : open
           ? html`<span>${number(pace.reduce((all, bar) => all + bar, 0))}</span>`
           : nothing
