@@ -1,1 +1,1 @@
-import{It as e,Rt as t,zt as n}from"./common/table.js";e();const r=n(`shared/locales/${t.language}.json`),i=document.createElement(`link`);Object.assign(i,{rel:`preload`,as:`fetch`,crossOrigin:`anonymous`,href:r}),document.head.append(i);
+import{Bt as e,Lt as t,zt as n}from"./common/table.js";t();const r=e(`shared/locales/${n.language}.json`),i=document.createElement(`link`);Object.assign(i,{rel:`preload`,as:`fetch`,crossOrigin:`anonymous`,href:r}),document.head.append(i);

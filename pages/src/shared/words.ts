@@ -143,9 +143,11 @@ export function problemWords({
   return requestId ? `${said} (${requestId})` : said;
 }
 
+/** A text that begins a line. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A text as a sentence, unless it is empty. */
-export const sentence = (said: string) =>
-  said && said.charAt(0).toUpperCase() + said.slice(1) + (/[.!?…]$/.test(said) ? "" : ".");
+export const sentence = (said: string) => said && capital(said) + (/[.!?…]$/.test(said) ? "" : ".");
 
 /** The ruling in an answer, and its remedy. */
 export const rulingWords = ({ ruling, remedy }: Ruling): [string, string] => [

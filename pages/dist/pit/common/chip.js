@@ -1,1 +1,1 @@
-import{P as e,k as t}from"./card.js";const n=[`500`,`100`,`25`,`5`,`1`];function r(e){let r=t(e);return n.find(e=>t(e)<=r)??`1`}const i=(t,n)=>e`<span class="chip chip--${r(t)} chip--${n} chip--stack"></span>`;export{i as t};
+import{A as e,F as t}from"./card.js";const n=[`500`,`100`,`25`,`5`,`1`];function r(t){let r=e(t);return n.find(t=>e(t)<=r)??`1`}const i=(e,n)=>t`<span class="chip chip--${r(e)} chip--${n} chip--stack"></span>`;export{i as t};

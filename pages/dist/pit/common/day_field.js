@@ -1,3 +1,3 @@
-import{P as e,y as t}from"./card.js";import{t as n}from"./live.js";import{t as r}from"./typed_time.js";import{V as i,k as a}from"../main.js";function o(o,s,{any:c=``,unnamed:l=!1}={}){return e`<label class="field field--time ${c&&o?`field--on`:``}"><span class=${l?`sr`:``}>${t(`register-day`)}</span><input
+import{F as e,b as t}from"./card.js";import{t as n}from"./live.js";import{t as r}from"./typed_time.js";import{V as i,k as a}from"../main.js";function o(o,s,{any:c=``,unnamed:l=!1}={}){return e`<label class="field field--time ${c&&o?`field--on`:``}"><span class=${l?`sr`:``}>${t(`register-day`)}</span><input
     data-field="day" autocomplete="off" maxlength="32" size=${l?10:20} placeholder=${c}
     .value=${n(o?a(o,l?`long`:`short`):``)} @change=${({target:e})=>{let n=e.value.replaceAll(`,`,``).trim(),a=r(n),o=a||c&&!n;e.setCustomValidity(o?``:t(`filter-no-time`)),e.reportValidity()&&s(a?i(a):``)}}></label>`}export{o as t};

@@ -1,2 +1,2 @@
-import{C as e,P as t,y as n}from"./card.js";import"./figures.js";const r={settled:``,misdeal:`tag--bad`,void:`tag--bad`},i=e=>t`<span class="tag ${e?r[e]:`tag--push`}"
-  >${n(`ending-${e??`open`}`)}</span>`,a=({net:n,ending:r},i=2)=>r&&n?t`<b>${e(n,i)}</b>`:t`<span class="faint">–</span>`;export{a as n,i as t};
+import{F as e,b as t,w as n}from"./card.js";import"./figures.js";const r={settled:``,misdeal:`tag--bad`,void:`tag--bad`},i=n=>e`<span class="tag ${n?r[n]:`tag--push`}"
+  >${t(`ending-${n??`open`}`)}</span>`,a=({net:t,ending:r},i=2)=>r&&t?e`<b>${n(t,i)}</b>`:e`<span class="faint">–</span>`;export{a as n,i as t};

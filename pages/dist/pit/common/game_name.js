@@ -1,1 +1,1 @@
-import{y as e}from"./card.js";const t=({game:t,title:n})=>n??e(`game-${t}`);export{t};
+import{b as e}from"./card.js";const t=({game:t,title:n})=>n??e(`game-${t}`);export{t};

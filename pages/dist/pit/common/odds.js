@@ -1,4 +1,4 @@
-import{P as e,j as t,y as n}from"./card.js";import{d as r}from"./figures.js";const i=[`qualifier`,`foul`,`dealer_break`,`break_bonus`],a=e=>Object.fromEntries(Object.entries(e??{}).filter(([e])=>i.includes(e)));function o(i,{before:a,after:o}){return e`<table class="grid" data-odds><thead><tr><th scope="col">${n(`odds-kept`)}</th>
+import{F as e,M as t,b as n}from"./card.js";import{d as r}from"./figures.js";const i=[`qualifier`,`foul`,`dealer_break`,`break_bonus`],a=e=>Object.fromEntries(Object.entries(e??{}).filter(([e])=>i.includes(e)));function o(i,{before:a,after:o}){return e`<table class="grid" data-odds><thead><tr><th scope="col">${n(`odds-kept`)}</th>
     <th scope="col">${a}</th><th scope="col">${o}</th></tr></thead>
     <tbody>${i.map(({bet:i,strategy:a,before:o,after:s,warnings:c})=>e`<tr data-bet=${i}
         ><td>${n(`bet-${i}`)}

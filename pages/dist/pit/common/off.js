@@ -1,1 +1,1 @@
-import{j as e}from"./card.js";const t=({busy:t},n=!1)=>t||n?`true`:e;export{t};
+import{M as e}from"./card.js";const t=({busy:t},n=!1)=>t||n?`true`:e;export{t};

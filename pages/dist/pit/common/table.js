@@ -1,1 +1,1 @@
-import{S as e,y as t}from"./card.js";const n=[`we`,`they`],r=e=>t(`side-${n.indexOf(e)}`),i=e=>e%2?`we`:`they`,a=t=>e(String(t));export{i,a as n,r,n as t};
+import{C as e,b as t}from"./card.js";const n=[`we`,`they`],r=e=>t(`side-${n.indexOf(e)}`),i=e=>e%2?`we`:`they`,a=t=>e(String(t));export{i,a as n,r,n as t};

@@ -1,1 +1,1 @@
-import{Mt as e,Rt as t}from"./table.js";const n=t=>e`<span class="items">${t.map((t,n)=>n?e` <span><i>·</i> ${t}</span>`:e`<span>${t}</span>`)}</span>`,r=e=>new Intl.ListFormat(`${t.language}-GB`).format(e.map(String));export{r as n,n as t};
+import{Nt as e,zt as t}from"./table.js";const n=t=>e`<span class="items">${t.map((t,n)=>n?e` <span><i>·</i> ${t}</span>`:e`<span>${t}</span>`)}</span>`,r=e=>new Intl.ListFormat(`${t.language}-GB`).format(e.map(String));export{r as n,n as t};

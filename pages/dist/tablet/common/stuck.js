@@ -1,5 +1,5 @@
-import{A as e,Mt as t,S as n,kt as r,l as i,ot as a,rt as o,w as s}from"./table.js";const c=(e,n,a,o,s,c)=>t`<section class="pick2">
-  <header><b>${e}</b><span>${n}</span></header><div class="pick2__cards">${a}</div>
-  <footer><span></span>${o?i(o,s,{kind:`act2`,name:c}):r}</footer></section>`;function l(i,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=i.waiting.length-1,[h,g]=l.problem?o(l.problem):[a(`which-one`),a(`other-tablet`)],_=t`${g} ${m?a(`wait-behind`,{count:m}):r}`,v=()=>i.queue.drop(l),y=e(new Date(l.at));return{band:n({kind:p?`bad`:``,badge:t`<b class="word">${a(p?`refused`:`two-entries`)}</b>`,body:s(h,_)}),work:t`<section class="work work--two">${p?t`${c(a(`yours`),y,u,a(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
-          ${c(a(`leave-out`),``,a(`leave-out-help`),a(`leave-out`),v,`drop`)}`:t`${c(a(`in-the-log`),a(`another-tablet`),d,a(`keep-this`),v,`keep`)}
-          ${c(a(`yours`),y,u,a(`use-mine`),()=>i.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};
+import{A as e,At as t,Nt as n,S as r,it as i,l as a,st as o,w as s}from"./table.js";const c=(e,r,i,o,s,c)=>n`<section class="pick2">
+  <header><b>${e}</b><span>${r}</span></header><div class="pick2__cards">${i}</div>
+  <footer><span></span>${o?a(o,s,{kind:`act2`,name:c}):t}</footer></section>`;function l(a,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=a.waiting.length-1,[h,g]=l.problem?i(l.problem):[o(`which-one`),o(`other-tablet`)],_=n`${g} ${m?o(`wait-behind`,{count:m}):t}`,v=()=>a.queue.drop(l),y=e(new Date(l.at));return{band:r({kind:p?`bad`:``,badge:n`<b class="word">${o(p?`refused`:`two-entries`)}</b>`,body:s(h,_)}),work:n`<section class="work work--two">${p?n`${c(o(`yours`),y,u,o(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
+          ${c(o(`leave-out`),``,o(`leave-out-help`),o(`leave-out`),v,`drop`)}`:n`${c(o(`in-the-log`),o(`another-tablet`),d,o(`keep-this`),v,`keep`)}
+          ${c(o(`yours`),y,u,o(`use-mine`),()=>a.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};

@@ -1,1 +1,1 @@
-import{it as e,ot as t}from"./table.js";const n=({ruling:n})=>[e(n)[0],t(`remedy-floor`)];export{n as t};
+import{at as e,st as t}from"./table.js";const n=({ruling:n})=>[e(n)[0],t(`remedy-floor`)];export{n as t};

@@ -3,7 +3,7 @@
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
-import { englishWords, words } from "../../shared/words.js";
+import { englishWords, sentence, words } from "../../shared/words.js";
 import { betName, sigmas } from "../figures.js";
 import { actWords, askedBy, askedText, isAboutRights, tableOf } from "../parts/approvals.js";
 import { goingOn, standsText, toldBy } from "../parts/told.js";
@@ -79,8 +79,6 @@ function told(table: FloorTable, ...said: (string | undefined)[]) {
   return toldBy({ kind: `${table.game}.ruled`, summary: all.join("") });
 }
 
-const sentenceOf = (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)}.`;
-
 function atTable(
   table: FloorTable,
   round: FloorRound,
@@ -106,7 +104,7 @@ function atTable(
     return {
       ...shown,
       kind: "now",
-      text: `${sentenceOf(what)} ${text}`,
+      text: `${sentence(what)} ${text}`,
       now: words("need-ruling-now"),
       act: words("rule-it"),
     };
@@ -118,7 +116,7 @@ function atTable(
     return {
       ...shown,
       kind: "bad",
-      text: `${sentenceOf(words("need-misdeal"))} ${text}`,
+      text: `${sentence(words("need-misdeal"))} ${text}`,
       now: words("phase-misdeal"),
       act: words("open"),
     };
@@ -157,10 +155,10 @@ const farOff = ({ table_id: id = "", table_name: table = "", bet, z }: VarianceG
   table: id,
   kind: "look",
   title: table,
-  text: `${sentenceOf(words(Number(z) < 0 ? "need-losing" : "need-winning"))} ${words(
-    "need-sigmas",
-    { sigmas: sigmas(z), bet: betName(bet) },
-  )}`,
+  text: `${sentence(words(Number(z) < 0 ? "need-losing" : "need-winning"))} ${words("need-sigmas", {
+    sigmas: sigmas(z),
+    bet: betName(bet),
+  })}`,
   to: address("variance", "", { table: id, bet }),
   act: words("chart"),
 });

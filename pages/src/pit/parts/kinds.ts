@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
-import { hasWords, words } from "../../shared/words.js";
+import { capital, hasWords, words } from "../../shared/words.js";
 
 /** Kinds that need attention, and kinds that end a round normally. */
 const BAD = new RegExp(
@@ -22,8 +22,7 @@ export function kindWords(kind: string) {
   const [, last = kind] = kind.split(".");
   const short = `kind-${last}`;
   if (hasWords(short)) return words(short);
-  const plain = last.replaceAll("_", " ");
-  return plain[0].toUpperCase() + plain.slice(1);
+  return capital(last.replaceAll("_", " "));
 }
 
 /** A sentence that follows the tag of its kind, without the word that it would repeat. */

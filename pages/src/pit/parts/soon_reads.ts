@@ -1,6 +1,6 @@
 // Data that is read again soon after something is logged. There is a short wait first, so that
-// entries in quick succession cause only one reading. A busy house logs without a pause, so the wait
-// does not begin anew with every entry.
+// entries in quick succession cause only one reading. A busy house logs without a pause, so later
+// entries do not restart the wait.
 
 import { Reads, type Reader } from "../../shared/reads.js";
 

@@ -1,7 +1,7 @@
 // House rules as rows, one per value, at any depth.
 
 import { shown } from "../../shared/money.js";
-import { hasWords, words } from "../../shared/words.js";
+import { capital, hasWords, words } from "../../shared/words.js";
 import { number } from "../figures.js";
 
 export interface Row {
@@ -66,8 +66,7 @@ function labelOf(pointer: string) {
 
 function partOf(part: string) {
   for (const id of [`rule-${part}`, `bet-${part}`]) if (hasWords(id)) return words(id);
-  const plain = part.replaceAll("_", " ");
-  return plain[0].toUpperCase() + plain.slice(1);
+  return capital(part.replaceAll("_", " "));
 }
 
 /** A value formatted for display. */

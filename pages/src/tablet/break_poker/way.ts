@@ -3,7 +3,7 @@
 
 import { JOKER, rankOf, ranksWords } from "../../shared/cards.js";
 import { settings } from "../../shared/settings.js";
-import { words } from "../../shared/words.js";
+import { capital, words } from "../../shared/words.js";
 import type { BreakPokerHouseSet, BreakPokerMisset } from "../../../types/api.js";
 
 /**
@@ -54,6 +54,3 @@ function handWords(cards: string[], category: string) {
       return ranks.map((rank) => (rank === "T" ? "10" : rank)).join("-");
   }
 }
-
-const capital = (text: string) =>
-  text.charAt(0).toLocaleUpperCase(settings.language) + text.slice(1);

@@ -1,1 +1,0 @@
-const e=e=>e.charAt(0).toUpperCase()+e.slice(1);export{e as t};

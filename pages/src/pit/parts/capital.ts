@@ -1,3 +1,0 @@
-// A text that begins a line.
-
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
