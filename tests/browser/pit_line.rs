@@ -4,13 +4,15 @@ use serde_json::json;
 
 use super::pit::Pit;
 
-/// While `window.fail` is set to a text, a status and a code, every request whose path contains
+/// `window.asked` lists the path of every request. While `window.fail` is set to a text, a status and a code, every request whose path contains
 /// that text is answered with that status and code.
 const FAIL: &str = "const ask = window.fetch;
     window.fail = window.fail ?? null;
     window.slow = '';
+    window.asked = [];
     const wait = (some) => new Promise((then) => setTimeout(then, some));
     window.fetch = async (path, how) => {
+        window.asked.push(String(path));
         if (window.slow && String(path).includes(window.slow)) await wait(1500);
         const [part, status, code] = window.fail ?? [];
         if (!part || !String(path).includes(part)) return ask(path, how);
@@ -70,6 +72,75 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
     pit.see("tr[data-table]");
     pit.wait(NO_FAILURE);
     pit.ask_chromium("Page.removeScriptToEvaluateOnNewDocument", &kept);
+}
+
+/// Does something that is logged, and waits until the screen has read this path again.
+fn read_again(pit: &Pit, path: &str, log: impl FnOnce(&Pit)) {
+    pit.run("window.asked = []");
+    log(pit);
+    pit.wait(&format!("window.asked.some((path) => path.includes('{path}'))"));
+    pit.answer("setTimeout(done, 500)");
+}
+
+/// What the house refused is on the screen, and is not tried again like a failed reading.
+fn says_what_was_refused(pit: &Pit) {
+    assert_eq!(pit.text("[data-state=refused] [role=alert]"), "wrong_state");
+    pit.wait("!document.querySelector('[data-act=again]')");
+}
+
+#[test]
+fn what_the_house_refused_stays_when_the_screen_is_read_again() {
+    let Some(mut pit) = Pit::with_days() else { return };
+    let tables = pit.demo.read("/v1/tables", &pit.demo.token("pit_boss"));
+    let mut tables = tables["items"].as_array().unwrap().iter();
+    let table = tables.find(|table| table["name"] == "Break Poker 2").unwrap();
+    let table = format!("/v1/tables/{}", table["id"].as_str().unwrap());
+    let sell = |pit: &Pit| {
+        let sale = json!({"amount": "100", "tender": "cash", "seat": 1});
+        let dealer = pit.demo.token("dealer");
+        pit.demo.write(&format!("{table}/chip-sales"), &dealer, &sale);
+    };
+    pit.run(FAIL);
+    pit.go("#/day");
+    fail(&pit, "/close", 409, "wrong_state");
+    pit.tap("[data-open-kind=shift] [data-act=close-shift]");
+    says_what_was_refused(&pit);
+    read_again(&pit, "/v1/reports/house-day", sell);
+    says_what_was_refused(&pit);
+
+    pit.go(&table.replace("/v1/tables", "#/table"));
+    pit.tap("[data-act=open-close]");
+    fail(&pit, "/v1/tables/", 409, "wrong_state");
+    pit.tap("[data-act=open-close-sure]");
+    says_what_was_refused(&pit);
+    pit.run("window.fail = null");
+    read_again(&pit, "/rounds", sell);
+    says_what_was_refused(&pit);
+
+    pit.go("#/floor");
+    fail(&pit, "/handovers", 409, "wrong_state");
+    pit.tap("[data-act=pit-take], [data-act=pit-leave]");
+    says_what_was_refused(&pit);
+    drop(pit);
+
+    let mut pit = Pit::with_days_as("admin").unwrap();
+    let admin = pit.demo.token("admin");
+    let ask = |pit: &Pit, badge: &str| {
+        let user = json!({"name": "Caro", "badge": badge, "pin": "4815162342", "role": "count"});
+        pit.demo.write("/v1/users", &admin, &user);
+    };
+    ask(&pit, "N-601");
+    pit.run(FAIL);
+    pit.go("#/people");
+    pit.tap("[data-approval] [data-act=refuse]");
+    pit.fill("[data-field=refusal]", "Not needed");
+    fail(&pit, "/refusals", 409, "wrong_state");
+    pit.tap("[data-act=refuse]:not([aria-disabled])");
+    says_what_was_refused(&pit);
+    read_again(&pit, "/v1/users", |pit| ask(pit, "N-602"));
+    says_what_was_refused(&pit);
+    pit.tap("[data-act=forgive]");
+    pit.wait("!document.querySelector('[data-state=refused]')");
 }
 
 #[test]

@@ -12,6 +12,7 @@ import { dayField } from "../parts/day_field.js";
 import { download } from "../parts/export.js";
 import { off } from "../parts/off.js";
 import { paperView } from "../parts/paper.js";
+import { refused } from "../parts/refused.js";
 import { SigningSheet, signingView } from "../parts/signing.js";
 import { states, unread } from "../parts/states.js";
 import { address } from "../route.js";
@@ -38,7 +39,10 @@ export function openDay(desk: Desk): Screen {
   };
   return {
     view: () => view(desk, data, acts),
-    go: ({ name, id }) => data.load(name === "shift" ? "" : id, name === "shift" ? id : ""),
+    go: ({ name, id }) => {
+      acts.forget();
+      return data.load(name === "shift" ? "" : id, name === "shift" ? id : "");
+    },
     heard: (entry) => {
       if (HEARD.test(entry.kind)) data.soon();
       signing.heard(entry);
@@ -75,7 +79,7 @@ function view(desk: Desk, data: DayData, acts: DayActs) {
           }${states(data, data.reload)}`
         : unread(data, data.reload, words(date ? "days-not-opened" : "days-none"))
     }
-      ${dayActsView(acts)}${paperView(acts.papers)}${signingView(acts.signing)}`,
+      ${acts.form ? nothing : refused(acts)}${dayActsView(acts)}${paperView(acts.papers)}${signingView(acts.signing)}`,
   };
 }
 

@@ -38,13 +38,9 @@ export class DayActs extends Sends {
 
   /** Proposes the open day, or today, and the first shift name that this day has not had yet. */
   async begin() {
-    try {
-      const { settings } = (await read("/v1/house/settings")).data;
-      this.names = settings.shift_names;
-    } catch (problem) {
-      this.data.problem = this.desk.told(problem);
-      return this.desk.redraw();
-    }
+    const settings = await this.once(() => read("/v1/house/settings"));
+    if (!settings) return;
+    this.names = settings.data.settings.shift_names;
     const day = this.data.days?.[0];
     const open = day?.state === "open" ? day : null;
     const had = (open?.shifts ?? []).map(({ name }) => name);
@@ -61,9 +57,14 @@ export class DayActs extends Sends {
     this.desk.redraw();
   }
 
+  /** Forgets what was refused, because another day or shift is shown. */
+  forget() {
+    this.forgive();
+    this.early = false;
+  }
+
   async post(path: string, body: object, etag?: string | null) {
     if (this.busy) return null;
-    this.data.problem = "";
     const answer = await this.deliver("POST", path, { body, etag });
     if (!answer) return null;
     const waits = waitingOf(answer.data);
@@ -76,7 +77,6 @@ export class DayActs extends Sends {
 
   refused(problem: Problem) {
     super.refused(problem);
-    if (!this.form) this.data.problem = this.problem;
     if (problem.code === "day_not_ready") this.data.refused = problem.problems;
     this.early = problem.code === "day_too_short";
   }

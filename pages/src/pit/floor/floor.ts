@@ -9,6 +9,7 @@ import { dashLines, empty } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
 import { decimal, number } from "../figures.js";
 import { failed } from "../frame.js";
+import { refused } from "../parts/refused.js";
 import { address } from "../route.js";
 import { rowKeys } from "../parts/rows.js";
 import { sentence } from "../parts/sentence.js";
@@ -56,7 +57,7 @@ function goToNeed({ key }: KeyboardEvent) {
 }
 
 function view(desk: Desk, data: FloorData, making: NewTable) {
-  const problem = desk.floorProblem || data.problem || data.bosses.problem;
+  const problem = desk.floorProblem || data.problem;
   const waiting = data.now && needs(desk, data);
   return {
     title: words("nav-floor"),
@@ -72,7 +73,7 @@ function view(desk: Desk, data: FloorData, making: NewTable) {
       }`,
     body: html`${figures(data)}${needsView(data, waiting)}${tables(desk, data, waiting ?? [])}${legend()}${
       problem ? failed(problem, () => data.again(), desk.floorAt) : nothing
-    }${newTableView(making)}`,
+    }${refused(data.bosses)}${newTableView(making)}`,
   };
 }
 

@@ -23,6 +23,16 @@ export class PitBosses extends Sends {
     this.known = new Map(data.items.map((pit) => [pit.name, pit]));
   }
 
+  /** Reads the pits after an act. An act may be refused because they have changed. */
+  async readAgain() {
+    try {
+      await this.read();
+    } catch (problem) {
+      this.problem ||= this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
   /** The id of the person who is signed in. */
   get me() {
     return (this.desk.who?.actor ?? "").replace("user:", "");
@@ -31,10 +41,7 @@ export class PitBosses extends Sends {
   /** Creates a pit that a table setup names but that does not exist yet. */
   async make(name: string) {
     await this.deliver("POST", "/v1/pits", { body: { name } });
-    const told = this.problem;
-    await this.read();
-    this.problem = told;
-    this.desk.redraw();
+    await this.readAgain();
   }
 
   /** The pit that is being renamed, and its new name. */
@@ -45,24 +52,15 @@ export class PitBosses extends Sends {
     const etag = `"${pit.version}"`;
     if (name && name !== pit.name)
       await this.deliver("PATCH", `/v1/pits/${pit.id}`, { body: { name }, etag });
-    const told = this.problem;
-    if (!told) this.renaming = null;
-    await Promise.all([this.read(), this.desk.quietly("readFloor")]);
-    this.problem = told;
-    this.desk.redraw();
+    if (!this.problem) this.renaming = null;
+    await Promise.all([this.readAgain(), this.desk.quietly("readFloor")]);
   }
 
-  /**
-   * Takes a pit for the person signed in, or leaves their pit. If the version is stale, the pit
-   * is read again.
-   */
+  /** Takes a pit for the person signed in, or leaves their pit. */
   async hand(pit: PitBody, to: string | null) {
     const etag = `"${pit.version}"`;
     await this.deliver("POST", `/v1/pits/${pit.id}/handovers`, { body: { to }, etag });
-    const told = this.problem;
-    await this.read();
-    this.problem = told;
-    this.desk.redraw();
+    await this.readAgain();
   }
 }
 

@@ -13,6 +13,7 @@ import { decimalsOf, ledgered, number, tone } from "../figures.js";
 import { accountName } from "../parts/accounts.js";
 import { endingTag, netCell } from "../parts/ending.js";
 import { off } from "../parts/off.js";
+import { refused } from "../parts/refused.js";
 import { states, unread } from "../parts/states.js";
 import { address } from "../route.js";
 import { sure } from "../parts/sure.js";
@@ -64,6 +65,7 @@ class TablePage extends SoonReads<Desk> {
   async load(id: string) {
     if (this.id !== id) {
       this.forget();
+      this.sends.forgive();
       Object.assign(this, {
         id,
         table: null,
@@ -114,7 +116,6 @@ class TablePage extends SoonReads<Desk> {
   change = async (body: { open?: boolean; name?: string; limits?: string }) => {
     const path = `/v1/tables/${this.id}` as const;
     const changed = await this.sends.deliver("PATCH", path, { body, etag: this.etag });
-    this.problem = this.sends.problem;
     if (changed) {
       this.name = null;
       await Promise.all([this.reload(), this.desk.readFloor()]);
@@ -123,6 +124,7 @@ class TablePage extends SoonReads<Desk> {
   };
 
   rename(name: string | null) {
+    this.sends.forgive();
     this.name = name;
     this.desk.redraw();
   }
@@ -174,7 +176,7 @@ function view(page: TablePage) {
           : nothing
       }`,
     body: html`<div class="two two--table"><div
-      class="stackv stackv--scroll">${nowView(page.now)}${isOther ? beside : rounds(page, table)}${states(page, page.reload)}</div>
+      class="stackv stackv--scroll">${nowView(page.now)}${isOther ? beside : rounds(page, table)}${states(page, page.reload)}${page.name === null ? refused(page.sends) : nothing}</div>
       <aside class="stackv stackv--scroll">${facts(page, table)}${isOther ? nothing : beside}${balances(page)}</aside></div>${renaming(page, table)}`,
   };
 }
@@ -280,7 +282,7 @@ function renaming(page: TablePage, table: TableBody) {
     }}><label class="field field--wide"><span>${words("name")}</span><input data-field="name"
       maxlength="64" autocomplete="off" .value=${name}
         @input=${(event: FieldEvent) => page.rename(event.target.value)}></label>
-      <p class="bad note" role="alert">${page.problem}</p>
+      <p class="bad note" role="alert">${page.sends.problem}</p>
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => page.rename(null)}>${words("go-back")}</button>
         <button class="pbtn pbtn--now" data-act="save"

@@ -142,7 +142,7 @@ function why(data: HouseData) {
       data-field="reason" maxlength=${MOST_LETTERS} .value=${data.reason}
       @input=${(event: FieldEvent) => data.say(event.target.value)}></textarea></label>
     <p class="note note--top" role="status" data-rehearsed=${data.rehearsed ? "yes" : "no"}>${said}</p>
-    ${data.problem ? html`<p class="bad note" role="alert">${data.problem}</p>` : nothing}
+    ${data.said ? html`<p class="bad note" role="alert">${data.said}</p>` : nothing}
     <p class="note">${words("house-signs")}</p>
     <div class="actions"><button class="pbtn" data-act="discard"
       @click=${() => data.discard()}>${words("discard-draft")}</button>

@@ -28,6 +28,8 @@ export class HouseData extends Reads<Desk> {
   /** Whether the draft is waiting for its second signature. */
   asked = false;
   refusal: Problem | null = null;
+  /** what the refusal says, unless it is shown beside single settings */
+  said = "";
   busy = false;
   timer: number | undefined;
 
@@ -65,7 +67,7 @@ export class HouseData extends Reads<Desk> {
       reason: "",
       rehearsed: false,
       refusal: null,
-      problem: "",
+      said: "",
     });
   }
 
@@ -90,7 +92,7 @@ export class HouseData extends Reads<Desk> {
   change(row: Row, text: string) {
     if (!this.draft) return;
     this.draft = replaced(this.draft, row.pointer, typedAs(row.was, text));
-    Object.assign(this, { rehearsed: false, refusal: null, problem: "" });
+    Object.assign(this, { rehearsed: false, refusal: null, said: "" });
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.changed && this.send(true), PAUSE);
     this.desk.redraw();
@@ -123,7 +125,7 @@ export class HouseData extends Reads<Desk> {
     if (!(problem instanceof Problem)) throw problem;
     this.refusal = problem;
     const placed = problem.problems.filter(({ pointer }) => pointer);
-    this.problem = placed.length ? "" : this.desk.told(problem);
+    this.said = placed.length ? "" : this.desk.told(problem);
   }
 
   /** What is wrong with one setting, by its JSON pointer. */

@@ -8,6 +8,7 @@ import { session } from "../../shared/session.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
 import { off } from "../parts/off.js";
+import { refused } from "../parts/refused.js";
 import { states } from "../parts/states.js";
 import { askedParts, askedWords } from "./asked.js";
 import { PeopleData } from "./people_data.js";
@@ -121,7 +122,9 @@ function approvals(desk: Desk, data: PeopleData) {
     aria-live="polite"><h2>${words("second-person")} <span
     class="end">${data.readAt ? number(approvals.length) : "–"}</span></h2>
     ${approvals.length || !data.readAt ? nothing : html`<p class="note">${words("no-approvals")}</p>`}
-    ${approvals.map((approval, index) => waiting(desk, data, approval, index === 0))}</section>`;
+    ${approvals.map((approval, index) => waiting(desk, data, approval, index === 0))}${
+      data.sheet ? nothing : refused(data.sends)
+    }</section>`;
 }
 
 function waiting(desk: Desk, data: PeopleData, approval: ApprovalBody, first: boolean) {

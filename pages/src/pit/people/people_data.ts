@@ -88,6 +88,7 @@ export class PeopleData extends SoonReads<Desk> {
   }
 
   leave() {
+    this.sends.forgive();
     Object.assign(this, { sheet: null, form: {}, said: "", secret: "" });
     this.desk.redraw();
   }
@@ -129,8 +130,7 @@ export class PeopleData extends SoonReads<Desk> {
   // Signing.
 
   async sign(id: string) {
-    if (!(await this.send("POST", `/v1/approvals/${id}/signatures`, {}))) this.problem = this.said;
-    this.desk.redraw();
+    await this.send("POST", `/v1/approvals/${id}/signatures`, {});
   }
 
   /** The first press asks for a reason; the second one refuses the act. */
@@ -142,8 +142,6 @@ export class PeopleData extends SoonReads<Desk> {
     const reason = this.refusal.trim();
     if (!reason) return;
     if (await this.send("POST", `/v1/approvals/${id}/refusals`, { reason })) this.refuseNot();
-    else this.problem = this.said;
-    this.desk.redraw();
   }
 
   refuseNot() {

@@ -225,7 +225,7 @@ function why(data: RulesData) {
             data.refusal ? "rules-refused" : data.changed ? "rules-reading" : "rules-none-changed",
           )
     }</p>
-    ${data.problem ? html`<p class="bad note" role="alert">${data.problem}</p>` : nothing}
+    ${data.said ? html`<p class="bad note" role="alert">${data.said}</p>` : nothing}
     ${data.unseen.length ? unseen(data) : nothing}
     ${
       data.rehearsed?.odds?.length

@@ -21,6 +21,8 @@ export class RulesData extends Reads<Desk> {
   versions: RulesVersion[] | null = null;
   names: Map<string, string> = new Map();
   refusal: Problem | null = null;
+  /** what the refusal says, unless it is shown beside single rules */
+  said = "";
   reason = "";
   /** Whether someone has confirmed the draft's unusual odds. */
   seen = false;
@@ -39,7 +41,7 @@ export class RulesData extends Reads<Desk> {
       id,
       versions: null,
       draft: null,
-      problem: "",
+      said: "",
       refusal: null,
       reason: "",
     });
@@ -83,7 +85,7 @@ export class RulesData extends Reads<Desk> {
       rehearsed: null,
       reason: "",
       seen: false,
-      problem: "",
+      said: "",
       refusal: null,
     });
     this.desk.redraw();
@@ -97,7 +99,7 @@ export class RulesData extends Reads<Desk> {
   }
 
   discard() {
-    Object.assign(this, { draft: null, rehearsed: null, problem: "", refusal: null });
+    Object.assign(this, { draft: null, rehearsed: null, said: "", refusal: null });
     this.desk.redraw();
   }
 
@@ -121,7 +123,7 @@ export class RulesData extends Reads<Desk> {
   change(row: Row, text: string) {
     if (!this.draft) return;
     this.draft = replaced(this.draft, row.pointer, parsed(row, text));
-    Object.assign(this, { rehearsed: null, seen: false, problem: "", refusal: null });
+    Object.assign(this, { rehearsed: null, seen: false, said: "", refusal: null });
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.changed && this.rehearse(), PAUSE);
     this.desk.redraw();
@@ -135,7 +137,7 @@ export class RulesData extends Reads<Desk> {
 
   /** Confirms that someone has seen the warnings. */
   see() {
-    Object.assign(this, { seen: true, problem: "", refusal: null });
+    Object.assign(this, { seen: true, said: "", refusal: null });
     this.rehearse();
     this.desk.redraw();
   }
@@ -174,7 +176,7 @@ export class RulesData extends Reads<Desk> {
     if (!(problem instanceof Problem)) throw problem;
     this.refusal = problem;
     const placed = problem.problems.filter(({ pointer }) => pointer);
-    this.problem = placed.length ? "" : this.desk.told(problem);
+    this.said = placed.length ? "" : this.desk.told(problem);
   }
 
   /**

@@ -1,0 +1,2 @@
+import{F as e,M as t,b as n,n as r}from"./card.js";function i(i){let{problem:a,host:o}=i;return a?e`<div class="failed" data-state="refused">${r(`warn`)}<span
+    role="alert">${a}</span><button class="pbtn btn" data-act="forgive" @click=${()=>{i.forgive(),o.redraw()}}>${n(`close`)}</button></div>`:t}export{i as t};
