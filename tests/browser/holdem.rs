@@ -125,9 +125,7 @@ fn cards_that_are_tapped_before_a_street_is_answered_are_the_next_street() {
     tablet.tap_cards("Kh 7s 7d 2c 9h As Ks");
     tablet.wait("document.querySelectorAll('.board .card').length === 5");
     tablet.wait("document.querySelectorAll('.pod .card').length === 2");
-    tablet.wait("!document.querySelector('[data-line=sending]')");
-    let streets = tablet.logged("holdem").into_iter().filter(|kind| kind == "holdem.board_dealt");
-    assert_eq!(streets.count(), 3);
+    tablet.expect_logged("holdem", "holdem.board_dealt", 3);
     assert_eq!(tablet.console(), [""; 0]);
 }
 

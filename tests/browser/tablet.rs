@@ -14,6 +14,9 @@ pub const HANDS: [&str; 3] =
 /// A pair of kings low and a queen-high straight, which beat that dealer's hand.
 pub const WINS: &str = "Kh Kd Qc Jh Th 4d 2s";
 
+/// How often the log is read, four times a second, until it has what a test expects.
+const LOOKS: usize = 80;
+
 pub struct Tablet {
     pub demo: Demo,
     browser: Browser,
@@ -108,6 +111,19 @@ impl Tablet {
             .collect();
         kinds.sort();
         kinds.into_iter().map(|(_, kind)| kind).collect()
+    }
+
+    /// Waits until the latest round of a game's table has this many entries of this kind. The
+    /// tablet shows an entry before the house has answered.
+    #[track_caller]
+    pub fn expect_logged(&self, game: &str, kind: &str, count: usize) {
+        for _ in 0..LOOKS {
+            if self.logged(game).iter().filter(|known| *known == kind).count() == count {
+                return;
+            }
+            self.answer("setTimeout(done, 250)");
+        }
+        panic!("not {count} times {kind}: {:?}", self.logged(game));
     }
 }
 

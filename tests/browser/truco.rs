@@ -109,8 +109,7 @@ fn cards_that_are_tapped_before_the_answer_are_played_after_it() {
     // Seat 2 leads, and seat 1 takes the trick and leads to the next.
     tablet.tap_cards("4c 1e 5c");
     tablet.wait("document.querySelectorAll('.felt .card[aria-label]').length === 3");
-    let played = tablet.logged("truco").into_iter().filter(|kind| kind == "truco.card_played");
-    assert_eq!(played.count(), 3);
+    tablet.expect_logged("truco", "truco.card_played", 3);
     assert_eq!(tablet.console(), [""; 0]);
 }
 
