@@ -139,8 +139,7 @@ fn a_late_bet_and_what_was_paid_wrong_are_entered_in_the_round() {
     assert!(tablet.text("[data-follows]").contains("too much"));
     enter(&mut tablet);
     tablet.wait("!document.querySelector('.menu--acts')");
-    let logged = tablet.logged("break_poker");
-    assert!(logged.iter().any(|kind| kind == "break_poker.payment_error"), "{logged:?}");
+    tablet.expect_logged("break_poker", "break_poker.payment_error", 1);
     assert_eq!(tablet.console(), [""; 0]);
 }
 

@@ -114,7 +114,7 @@ fn a_deal_is_played_card_by_card_until_somebody_goes_out() {
     }
     tablet.tap("[data-act=go]:not(.btn--off)");
     tablet.wait("document.querySelector('[data-band]').textContent.includes('eleven cards')");
-    assert!(tablet.logged("canasta").iter().any(|kind| kind == "canasta.deal_scored"));
+    tablet.expect_logged("canasta", "canasta.deal_scored", 1);
     assert_eq!(tablet.console(), [""; 0]);
 }
 
