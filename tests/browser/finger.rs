@@ -11,11 +11,6 @@ use super::{
 const ENTER: char = '\u{e007}';
 const ESCAPE: char = '\u{e00c}';
 
-/// The number of entries of this kind in the round.
-fn count(tablet: &Tablet, game: &str, kind: &str) -> usize {
-    tablet.logged(game).iter().filter(|known| *known == kind).count()
-}
-
 /// Gives the effect of a second tap time to show on the screen.
 fn settle(tablet: &Tablet) {
     tablet.answer("setTimeout(() => done(true), 400)");
@@ -58,7 +53,7 @@ fn a_finger_that_comes_down_twice_confirms_once_and_the_payout_is_seen() {
     tablet.see("[data-act=go].btn--now[data-deaf]");
     tablet.press(&ENTER.to_string());
     tablet.see("[data-act=go].btn--now:not([data-deaf])");
-    assert_eq!(count(&tablet, "break_poker", "round.opened"), 1);
+    assert_eq!(tablet.count("break_poker", "round.opened"), 1);
     tablet.press(&ENTER.to_string());
     tablet.see(".work--bets");
     assert_eq!(tablet.console(), [""; 0]);
@@ -91,7 +86,7 @@ fn a_finger_that_comes_down_twice_acts_for_one_seat_and_awards_one_hand() {
     tablet.tap_twice("[data-act=go]", 200);
     settle(&tablet);
     tablet.expect_action("Next hand");
-    assert_eq!(count(&tablet, "holdem", "holdem.settled"), 1);
+    assert_eq!(tablet.count("holdem", "holdem.settled"), 1);
     assert_eq!(tablet.console(), [""; 0]);
 }
 
@@ -150,7 +145,7 @@ fn what_is_half_entered_belongs_to_its_seat_and_one_touch_takes_one_card() {
     tablet.tap_cards("9d 8c 5c 3c");
     tablet.tap_cards("2h 2d Qc Qh Jh 5d 5s");
     tablet.expect_action("Confirm");
-    assert_eq!(count(&tablet, "break_poker", "break_poker.seat_entered"), 3);
+    assert_eq!(tablet.count("break_poker", "break_poker.seat_entered"), 3);
     assert_eq!(tablet.console(), [""; 0]);
 }
 

@@ -272,6 +272,7 @@ fn every_other_command_is_a_form_of_its_bounds() {
     tablet.tap("[data-act=go]:not(.btn--off)");
     to_act(&tablet, 2);
     tablet.expect_logged("holdem", "holdem.penalized", 1);
+    assert_eq!(tablet.logged("holdem").last().unwrap(), "holdem.penalized");
     assert_eq!(tablet.console(), [""; 0]);
 }
 

@@ -4,8 +4,8 @@ use serde_json::json;
 
 use super::pit::Pit;
 
-/// `window.asked` lists the path of every request. While `window.fail` is set to a text, a status and a code, every request whose path contains
-/// that text is answered with that status and code.
+/// `window.asked` lists the path of every request. While `window.fail` is set to a text, a status
+/// and a code, every request whose path contains that text is answered with that status and code.
 const FAIL: &str = "const ask = window.fetch;
     window.fail = window.fail ?? null;
     window.slow = '';

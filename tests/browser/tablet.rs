@@ -113,12 +113,17 @@ impl Tablet {
         kinds.into_iter().map(|(_, kind)| kind).collect()
     }
 
+    /// The number of entries of this kind in the latest round of a game's table.
+    pub fn count(&self, game: &str, kind: &str) -> usize {
+        self.logged(game).iter().filter(|known| *known == kind).count()
+    }
+
     /// Waits until the latest round of a game's table has this many entries of this kind. The
     /// tablet shows an entry before the house has answered.
     #[track_caller]
     pub fn expect_logged(&self, game: &str, kind: &str, count: usize) {
         for _ in 0..LOOKS {
-            if self.logged(game).iter().filter(|known| *known == kind).count() == count {
+            if self.count(game, kind) == count {
                 return;
             }
             self.answer("setTimeout(done, 250)");
